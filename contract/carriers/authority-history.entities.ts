@@ -70,10 +70,12 @@ export const CarrierAuthorityHistory = z.object({
     .object({ on: z.string(), action: z.string(), authority_type: z.string(), source: Source })
     .nullable(),
   /**
-   * Whether any for-hire authority for property is active by the record that counts, and not suspended; null without a
-   * record, or if none says what it covers.
+   * Whether any for-hire authority for property is active by the record that counts; null without a record, if none says
+   * what it covers, or with a `doubt`.
    */
   has_active_authority: z.boolean().nullable(),
+  /** `contradicted`: active by its record, and suspended or revoked by a notice or an event. `international_only`: no domestic freight. */
+  doubt: z.enum(['contradicted', 'international_only']).nullable(),
   authorities: z.array(CurrentAuthority),
   /** Newest first; those without a day last. */
   authority_events: z.array(AuthorityEvent),

@@ -6,6 +6,10 @@ const ACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^discontinued? .*revo|^revo.*discontinued?/i, 'Revocation dropped: the authority stayed'],
   [/^(granted?|grant of authority)$/i, 'Granted'],
   [/^reinstate(d|ment)?$/i, 'Reinstated'],
+  [/^initial status$/i, 'First status on record'],
+  [/^published to fmcsa register$/i, 'Published in the FMCSA Register'],
+  [/^administrative correction$/i, 'Corrected by FMCSA'],
+  [/^involuntary suspension/i, 'Suspended by FMCSA'],
   [/^involuntary revo/i, 'Revocation begun by FMCSA'],
   [/^voluntary revo/i, 'Revocation asked for by the carrier'],
   [/^revoked?$/i, 'Revoked'],
@@ -16,6 +20,9 @@ const ACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^transfer(red)?$/i, 'Transferred'],
   [/^name change/i, 'Name changed'],
 ];
+
+/** Whether the product gives an action a meaning of its own. */
+export const isKnownAction = (action: string): boolean => ACTIONS.some(([pattern]) => pattern.test(action.trim()));
 
 /** "Reinstated" for REINSTATED; unknown ones keep the file's wording without its capitals. */
 export function authorityActionWords(action: string): string {

@@ -30,7 +30,12 @@ export type Relationship = z.infer<typeof Relationship>;
 export const CarrierListFacts = z.object({
   authority_granted_on: z.string().nullable(),
   has_active_authority: z.boolean().nullable(),
+  /** Null too where the files contradict each other: see `bipd_to_check`. */
   bipd_in_force_usd: z.number().nullable(),
+  /** The files contradict each other about its authority for freight: check live. */
+  is_authority_to_check: z.boolean(),
+  /** The least and the most that its BIPD on file may be, where the files contradict each other; null: they do not. */
+  bipd_to_check: z.object({ least_usd: z.number(), most_usd: z.number() }).nullable(),
   insurance_cancel_effective_on: z.string().nullable(),
   /** On a certificate that the company verified; null: none, or not for the reader. */
   cargo_in_force_usd: z.number().nullable(),
@@ -65,6 +70,9 @@ export const CarrierWarning = z.object({
     'left_the_census',
     'docket_changed_hands',
     'insurance_contradiction',
+    'unmatched_cancellation',
+    'authority_contradiction',
+    'authority_international_only',
     'authority_not_for_freight',
     'dual_authority',
     'broker_at_same_address',
@@ -82,6 +90,7 @@ export const CarrierWarning = z.object({
     'prior_revocation',
     'earlier_carrier_stopped',
     'live_contradiction',
+    'mcs150_overdue',
   ]),
   title: z.string(),
   reason: z.string(),
@@ -189,8 +198,11 @@ const decided = <State extends string>(states: readonly [State, ...State[]]) =>
  * exists only if the record has it.
  */
 export const DecisionNumbers = z.object({
-  authority: decided(['active', 'inactive', 'not_on_file', 'not_known']).extend({ since: z.string().nullable() }),
-  bipd: decided(['in_force', 'ending', 'ended', 'not_on_file', 'not_known']).extend({
+  authority: decided(['active', 'inactive', 'to_check', 'international_only', 'not_on_file', 'not_known']).extend({
+    since: z.string().nullable(),
+  }),
+  /** `to_check`: two files contradict each other; `limit_usd` is then the least that it may be. */
+  bipd: decided(['in_force', 'ending', 'ended', 'to_check', 'not_on_file', 'not_known']).extend({
     limit_usd: z.number().nullable(),
     ends_on: z.string().nullable(),
   }),

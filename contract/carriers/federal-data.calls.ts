@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { CONTRADICTIONS } from './contradictions.constants';
 import { ClosedFiles, FederalDataset, FileChanges } from './federal-data.entities';
 
 /** Ours: no text names it. */
@@ -13,6 +14,8 @@ export const getFederalData = defineCall({
     /** Whether files are synced each day. */
     is_scheduled: z.boolean(),
     datasets: z.array(FederalDataset),
+    /** How many carriers each contradiction of the files concerns; such a carrier is to be checked live. */
+    contradictions: z.array(z.object({ kind: z.enum(CONTRADICTIONS), carriers: z.number().int() })),
   }),
 });
 

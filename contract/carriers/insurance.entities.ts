@@ -90,6 +90,16 @@ export const CarrierInsurance = z.object({
         legacy_as_of: z.string().nullable(),
       }),
     ),
+    /** Cancellations that are no policy's on file by their number, and may be that of one in force (`on_file`). */
+    unmatched_cancellations: z.array(
+      z.object({
+        policy_number: z.string().nullable(),
+        insurer: z.string().nullable(),
+        cancel_effective_on: z.string().nullable(),
+        source: Source,
+        on_file: z.string().nullable(),
+      }),
+    ),
   }),
   /** In force today, with or without a pending cancellation, and those with unreported dates. */
   in_force: z.array(InsurancePolicy),

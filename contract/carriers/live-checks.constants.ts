@@ -1,5 +1,11 @@
 /** The reason for the check. */
-export const LIVE_CHECK_CAUSES = ['profile', 'packet_approved', 'rule_overridden', 'load_covered'] as const;
+export const LIVE_CHECK_CAUSES = [
+  'profile',
+  'packet_approved',
+  'rule_overridden',
+  'load_covered',
+  'contradiction',
+] as const;
 export type LiveCheckCause = (typeof LIVE_CHECK_CAUSES)[number];
 
 export const LIVE_CHECK_CAUSE_LABELS: Readonly<Record<LiveCheckCause, string>> = {
@@ -7,6 +13,7 @@ export const LIVE_CHECK_CAUSE_LABELS: Readonly<Record<LiveCheckCause, string>> =
   packet_approved: 'when a packet was approved',
   rule_overridden: 'when a rule was overridden',
   load_covered: 'when a load was covered',
+  contradiction: 'since the files contradict each other',
 };
 
 /** The result. Only the first says anything about the carrier; `not_found`: the service does not know it. */

@@ -6,6 +6,7 @@ import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { countClosedFiles } from '../areas/carriers/closed-files.queries';
+import { contradictionCounts, contradictionLines } from '../areas/carriers/contradictions.queries';
 import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
@@ -212,11 +213,24 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
       await data(db, env?.isDemo === true, now),
       ...(await closedFiles(db, now)),
       await sync(db, env?.fmcsaSync === true, now),
+      await contradictions(db),
       await work(db, now),
     ];
   } catch (error) {
     return [noDatabase((error as Error).message)];
   }
+}
+
+/** Of real files there are always some: nothing is to do but to check the carrier that one means to use. */
+async function contradictions(db: Queryable): Promise<Finding> {
+  const lines = contradictionLines(await contradictionCounts(db));
+  return {
+    part: 'Contradictions',
+    says:
+      lines.length > 0
+        ? `to be checked live: ${lines.join('; ')}.`
+        : 'the files contradict each other about no carrier.',
+  };
 }
 
 async function version(db: Queryable, kind: OpenDatabase['kind']): Promise<Finding> {

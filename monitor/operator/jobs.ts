@@ -1,4 +1,5 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
+import { contradictionCounts, contradictionLines } from '../areas/carriers/contradictions.queries';
 import type { Queryable } from '../db/client';
 import { datasetSyncs, imports, jobs } from '../db/schema';
 import type { CommandOutput } from './command';
@@ -8,7 +9,7 @@ const ENDED_SHOWN = 10;
 
 /**
  * What the product works at outside of requests, and how far it is: imports, the sync, what is worked out for all carriers, and
- * companies' own jobs. Code 1 when one of the product's own last failed.
+ * companies' own jobs; and how many carriers the imported files contradict each other about. Code 1 when one of the product's own last failed.
  */
 export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
   const running = await db
@@ -39,8 +40,12 @@ export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
     ...underWay.map((job) => `${nameOf(job)}: ${job.status}${howFar(job)}`),
     ...ended.map((job) => `${nameOf(job)}: ${job.status} ${job.finishedAt?.toISOString() ?? ''}${howFar(job)}`),
   ];
+  const contradictions = contradictionLines(await contradictionCounts(db));
   return {
-    lines: lines.length > 0 ? lines : ['Nothing is under way.'],
+    lines: [
+      ...(lines.length > 0 ? lines : ['Nothing is under way.']),
+      ...(contradictions.length > 0 ? ['The files contradict each other, to be checked live:', ...contradictions] : []),
+    ],
     code: ended.some(({ status }) => status === 'failed') ? 1 : 0,
   };
 }

@@ -7,6 +7,7 @@ import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
+import { CHECK_LIVE } from '~/view/carrier/check-live';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
@@ -123,6 +124,7 @@ function NoRecord({ facts }: Pick<ListedCarrier, 'facts'>) {
 }
 
 export function AuthorityCell({ carrier: { facts }, today }: { carrier: ListedCarrier; today: string }) {
+  if (facts?.is_authority_to_check) return <span className="attention">{CHECK_LIVE}</span>;
   if (!facts || facts.has_active_authority === null) return <NoRecord facts={facts} />;
   if (!facts.has_active_authority) return <span className="attention">Not active</span>;
   if (!facts.authority_granted_on) return 'Active, date not reported';
@@ -144,6 +146,15 @@ function Cover({ usd, endsOn }: { usd: number; endsOn: string | null }) {
 }
 
 export function BipdCell({ carrier: { facts } }: { carrier: ListedCarrier }) {
+  if (facts?.bipd_to_check)
+    return (
+      <>
+        <span className="attention">{CHECK_LIVE}</span>
+        <span className="row-note">
+          {formatDollars(facts.bipd_to_check.least_usd)} or {formatDollars(facts.bipd_to_check.most_usd)}
+        </span>
+      </>
+    );
   if (!facts || facts.bipd_in_force_usd === null) return <NoRecord facts={facts} />;
   return <Cover usd={facts.bipd_in_force_usd} endsOn={facts.insurance_cancel_effective_on} />;
 }

@@ -52,9 +52,18 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
   );
 }
 
-function answer({ in_force_since, has_active_authority, authorities, sources }: CarrierAuthorityHistory): string {
+function answer({
+  in_force_since,
+  has_active_authority,
+  doubt,
+  authorities,
+  sources,
+}: CarrierAuthorityHistory): string {
   if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded for this carrier';
   const old = sources.filter(({ too_old_days }) => too_old_days !== null);
+  if (doubt === 'contradicted')
+    return 'Active by its record, and suspended or revoked by a notice or an event: check live';
+  if (doubt === 'international_only') return 'Authority for international cargo only: no load within the United States';
   if (has_active_authority === false) return 'No for-hire authority for freight is active';
   if (in_force_since !== null) {
     const { on, action, authority_type } = in_force_since;

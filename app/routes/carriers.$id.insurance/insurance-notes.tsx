@@ -13,6 +13,20 @@ export function Contradictions({ contradictions }: Pick<CarrierInsurance['bipd']
   ));
 }
 
+/** Cancellations that may be of a policy on file under another number. */
+export function UnmatchedCancellations({
+  unmatched_cancellations: unmatched,
+}: Pick<CarrierInsurance['bipd'], 'unmatched_cancellations'>) {
+  return unmatched.map((one) => (
+    <p key={`${one.policy_number} ${one.cancel_effective_on}`} className="section-note">
+      <strong>A cancellation fits no policy on file.</strong> {one.source.name} as of {formatDate(one.source.as_of)}{' '}
+      lists policy {one.policy_number ?? 'without a number'} of {one.insurer ?? 'an unnamed insurer'}, cancelled from{' '}
+      {one.cancel_effective_on === null ? 'an unknown day' : formatDate(one.cancel_effective_on)}; on file is{' '}
+      {one.on_file ?? 'a policy without a number'}. They may be the same: check live.
+    </p>
+  ));
+}
+
 export function CargoNote() {
   return (
     <p className="section-note">

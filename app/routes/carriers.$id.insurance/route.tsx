@@ -12,7 +12,7 @@ import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
 import { cancelRequest, resendRequest } from './forms.server';
 import { insuranceAnswer } from './insurance-answer';
-import { CargoNote, Contradictions } from './insurance-notes';
+import { CargoNote, Contradictions, UnmatchedCancellations } from './insurance-notes';
 import { loadInsurance } from './load-insurance.server';
 import { PolicyTable, RejectedFilingsTable } from './policy-table';
 
@@ -42,6 +42,7 @@ export default function CarrierInsurancePage() {
     <div className="stack-wide">
       <SectionAnswer sources={sources}>{insuranceAnswer(insurance)}</SectionAnswer>
       <Contradictions contradictions={insurance.bipd.contradictions} />
+      <UnmatchedCancellations unmatched_cancellations={insurance.bipd.unmatched_cancellations} />
       <div className="charts">
         <CoverageBar history={bipd_history} />
         <CoverageTable history={bipd_history} />

@@ -2,6 +2,7 @@ import { dayOf } from '@contract/shared/day';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ClosedFilesNotice } from '~/components/federal-data/closed-files-notice';
+import { Contradictions } from '~/components/federal-data/contradictions';
 import { DataProblems } from '~/components/federal-data/data-problems';
 import { DatasetFiles } from '~/components/federal-data/dataset-files';
 import { FederalDatasets } from '~/components/federal-data/federal-datasets';
@@ -29,7 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Every federal file, the day it is of, and how the sync with FMCSA is; and the lists that warn of fraud. */
 export default function CompanyDataPage() {
-  const { datasets, is_scheduled, closedFiles, changes, fraudLists, today } = useLoaderData<typeof loader>();
+  const { datasets, contradictions, is_scheduled, closedFiles, changes, fraudLists, today } =
+    useLoaderData<typeof loader>();
   const loaded = datasets.filter(({ as_of }) => as_of !== null);
   return (
     <>
@@ -41,6 +43,7 @@ export default function CompanyDataPage() {
         <ClosedFilesNotice closedFiles={closedFiles} today={today} />
         <FederalDatasets datasets={datasets} isScheduled={is_scheduled} today={today} />
         <FileChangesTable changes={changes} />
+        {loaded.length === 0 ? null : <Contradictions counts={contradictions} />}
         {loaded.length === 0 ? null : <DatasetFiles datasets={loaded} />}
         <section className="stack" aria-labelledby="fraud-lists">
           <h2 id="fraud-lists">Fraud lists</h2>

@@ -3,6 +3,7 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatPhone } from '@contract/shared/format';
 import type { CarrierColumn } from './carrier-columns';
+import { CHECK_LIVE } from './check-live';
 import { verdictInFile } from './stopped';
 import { whyOf } from './verdict-reasons';
 
@@ -49,11 +50,17 @@ const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 've
     why: [['Why', (carrier) => whyOf(carrier) ?? '']],
     warnings: [['Warnings', ({ warnings }) => warnings?.map(({ title }) => title).join('; ') ?? '']],
     authority: [
-      ['Active carrier authority', ({ facts }) => yesNo(facts?.has_active_authority)],
+      [
+        'Active carrier authority',
+        ({ facts }) => (facts?.is_authority_to_check ? CHECK_LIVE : yesNo(facts?.has_active_authority)),
+      ],
       ['Authority since', ({ facts }) => facts?.authority_granted_on ?? ''],
     ],
     bipd: [
-      ['BIPD in force (US dollars)', ({ facts }) => numberCell(facts?.bipd_in_force_usd)],
+      [
+        'BIPD in force (US dollars)',
+        ({ facts }) => (facts?.bipd_to_check ? CHECK_LIVE : numberCell(facts?.bipd_in_force_usd)),
+      ],
       ['BIPD ends on', ({ facts }) => facts?.insurance_cancel_effective_on ?? ''],
     ],
     cargo: [

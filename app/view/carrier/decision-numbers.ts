@@ -55,6 +55,10 @@ function authority(of: Of<'authority'>, today: string): ShownNumber {
         note: withDayOfFile(of.since === null ? 'age not reported' : age(of.since, today), of, today),
         tone: 'plain',
       };
+    case 'to_check':
+      return { term, value: 'Check live', note: 'the files contradict each other', tone: 'bad' };
+    case 'international_only':
+      return { term, value: 'Not domestic', note: 'international cargo only', tone: 'bad' };
     case 'inactive':
       return { term, value: 'Not active', note: old, tone: 'bad' };
     default:
@@ -87,6 +91,8 @@ function insurance(term: 'BIPD' | 'Cargo', of: Of<'bipd'> | Of<'cargo'>, today: 
         note: ends === null ? withDayOfFile('no cancellation on file', of, today) : `to ${ends}`,
         tone: 'plain',
       };
+    case 'to_check':
+      return { term, value: 'Check live', note: `${formatDollars(of.limit_usd)} or more on file`, tone: 'bad' };
     case 'ending':
       return { term, value: formatDollars(of.limit_usd), note: `cancels ${ends}`, tone: 'bad' };
     case 'ended':

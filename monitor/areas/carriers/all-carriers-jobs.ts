@@ -1,6 +1,7 @@
 import type { OpenDatabase } from '../../db/client';
 import { defineJob, enqueueJob, isAskedFor } from '../../jobs/jobs';
 import { isGeographyDue, refreshGeography } from '../../places/refresh-geography';
+import { contradictionCounts } from './contradictions.queries';
 import { isSearchIndexDue, refreshSearchIndex, type SearchIndexCheckpoint } from './refresh-search-index';
 
 /** Where carriers are based and were seen: the tables of the map and the lanes, in steps. */
@@ -16,12 +17,13 @@ export const geographyJob = defineJob<object>({
   },
 });
 
-/** What lists of carriers are filtered by, in carriers. */
+/** What lists of carriers are filtered by, in carriers; and how many each contradiction of the files concerns. */
 export const searchIndexJob = defineJob<object, SearchIndexCheckpoint>({
   kind: 'refresh_search_index',
   isOfAllCarriers: true,
   async run({ checkpoint, progress }, { database, clock }) {
-    return { carriers: await refreshSearchIndex(database.owner, { now: clock(), checkpoint, onProgress: progress }) };
+    const carriers = await refreshSearchIndex(database.owner, { now: clock(), checkpoint, onProgress: progress });
+    return { carriers, contradictions: await contradictionCounts(database.owner.db) };
   },
 });
 

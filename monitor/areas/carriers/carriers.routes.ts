@@ -15,12 +15,14 @@ import { missingFor, type PlanFeature } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../../base/http-errors';
 import { recordExport } from '../../db/history/audit-log';
-import { liveChecksOf } from '../../federal-data/live-check/live-checks';
-import { mount, paged } from '../../server/calls';
+import { checkLive, liveChecksOf } from '../../federal-data/live-check/live-checks';
+import { type CallContext, mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { bookingAnswer } from '../rules/booking-answer';
+import { contradictionsOf } from '../rules/contradictions';
+import type { CarrierFacts } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { stopsOf } from '../rules/stopping-rules';
 import { decidingWithoutCertificates, withoutCertificates } from '../rules/without-certificates';
@@ -118,7 +120,8 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     return { carriers: insights ? carriers.map((row) => ({ ...row, insights: insights.get(row.id)! })) : carriers };
   });
 
-  mount(app, services, getCarrier, async ({ params, query }, { company, user, today, now }) => {
+  mount(app, services, getCarrier, async ({ params, query }, context) => {
+    const { company, user, today, now } = context;
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw httpErrors.notFound('That carrier');
     const earlier = (await findEarlierCarriers(db, [params.id], company.id, today)).get(params.id) ?? [];
@@ -142,7 +145,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     }
     const stopped = (await findSharedWithStopped(db, [params.id], company.id, today)).get(params.id) ?? [];
     const withVehicles = query.include === 'vehicles';
-    const [assessed, alerts, relationship, failedLinks, entered, subscription, live, vehicles, eldVehicles] =
+    const [assessed, alerts, relationship, failedLinks, entered, subscription, lastChecks, vehicles, eldVehicles] =
       await Promise.all([
         evaluateCarriers(db, [params.id], company.id, today, (evaluation) => ({
           facts: evaluation.facts,
@@ -160,6 +163,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
         withVehicles ? eldVehiclesOf(db, params.id) : null,
       ]);
     const { facts, assessment, deciding, stops } = assessed.get(params.id)!;
+    const live = await checkedIfContradicted(context, facts, lastChecks);
     const mayReadCertificates = missingFor('viewCertificates', user) === null;
     const [brokers, numbers, ban] = await Promise.all([
       brokersAtSameAddress(db, facts),
@@ -191,6 +195,23 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       decision_numbers: numbers,
     };
   });
+}
+
+/** A profile whose files contradict each other shows what FMCSA itself says: it is asked again after this time. */
+const CONTRADICTION_ASKED_IN_MS = 24 * 3_600_000;
+
+/** The last live checks; of a carrier whose files contradict each other with one of today, where a key is set. */
+async function checkedIfContradicted(
+  context: CallContext,
+  facts: CarrierFacts,
+  last: Awaited<ReturnType<typeof liveChecksOf>>,
+) {
+  const { db, env, company, clock, today } = context;
+  if (env.liveCheck === null || contradictionsOf(facts, today).length === 0) return last;
+  const askedAt = last.newest === null ? 0 : new Date(last.newest.asked_at).getTime();
+  if (clock().getTime() - askedAt < CONTRADICTION_ASKED_IN_MS) return last;
+  await checkLive(context, facts.carrierId, 'contradiction');
+  return liveChecksOf(db, company.id, facts.carrierId);
 }
 
 /** What the search box shows of a carrier: neither facts nor contact data. */

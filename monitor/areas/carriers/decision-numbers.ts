@@ -3,6 +3,7 @@ import type { OutOfServiceRate } from '@contract/carriers/safety.entities';
 import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
 import type { Queryable } from '../../db/client';
 import { authorityInForceSince, freightAuthorities, mayHaulFreight } from '../rules/authority';
+import { bipdToCheck, isAuthorityToCheck } from '../rules/contradictions';
 import { bipdOnRecord, certificatesOnRecord, isInForce, larger, largestCertified } from '../rules/coverage';
 import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
 import { outOfServiceRates } from './safety.queries';
@@ -55,6 +56,9 @@ function authority(facts: CarrierFacts, today: string): DecisionNumbers['authori
   const told = held.find(({ source }) => !facts.sources[source].isTooOld) ?? held[0] ?? records[0];
   const basis = basisOf(facts, told?.source ?? 'motus_authority', told?.asOf);
   const may = mayHaulFreight(facts, today);
+  if (isAuthorityToCheck(facts, today)) return { state: 'to_check', since: null, ...basis };
+  if (may === null && records.some(({ worth }) => worth === 'international'))
+    return { state: 'international_only', since: null, ...basis };
   if (may === true) return { state: 'active', since: authorityInForceSince(facts, today)?.on ?? null, ...basis };
   if (may === false) return { state: 'inactive', since: null, ...basis };
   const isLoaded = facts.sources.motus_authority.loaded || facts.sources.legacy_authority.loaded;
@@ -62,12 +66,17 @@ function authority(facts: CarrierFacts, today: string): DecisionNumbers['authori
 }
 
 function bipd(facts: CarrierFacts, today: string, mayReadCertificates: boolean): DecisionNumbers['bipd'] {
-  const { filings, certificates, filed, outdated, ofFormerHolders, filedUsd, certifiedUsd } = bipdOnRecord(
+  const { filings, certificates, filed, outdated, ofFormerHolders, disputed, filedUsd, certifiedUsd } = bipdOnRecord(
     facts,
     today,
   );
   const certified = mayReadCertificates ? certifiedUsd : null;
   const limit = larger(filedUsd, certified);
+  const toCheck = bipdToCheck(facts, today);
+  if (toCheck && toCheck.most > (limit ?? 0) && toCheck.least >= (certified ?? 0)) {
+    const told = disputed[0]!;
+    return { state: 'to_check', limit_usd: toCheck.least, ends_on: null, ...basisOf(facts, told.source, told.asOf) };
+  }
   if (limit !== null && limit !== filedUsd) {
     const policy = certificates.find((one) => isInForce(one) && one.limitUsd === limit)!;
     return { state: 'in_force', limit_usd: limit, ends_on: policy.expiresOn, ...basisOf(facts, 'certificates') };

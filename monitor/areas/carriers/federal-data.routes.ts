@@ -10,6 +10,7 @@ import { DATASETS } from '../../federal-data/import/datasets';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { countClosedFiles } from './closed-files.queries';
+import { contradictionCounts } from './contradictions.queries';
 import { listFileChanges } from './file-changes.queries';
 import { findImportedFiles } from './imported-files.queries';
 
@@ -25,6 +26,7 @@ export function federalDataRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, calls.getFederalData, async () => ({
     is_scheduled: env.fmcsaSync,
     datasets: await federalData(db, dayOf(clock()), env.fmcsaSync),
+    contradictions: await contradictionCounts(db),
   }));
   mount(app, services, calls.listClosedFiles, async (_input, { company, today }) => ({
     closed_files: await countClosedFiles(db, company.id, today),

@@ -2,6 +2,7 @@ import { daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
+import { contradictionsOf } from '../rules/contradictions';
 import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
 import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
@@ -25,6 +26,7 @@ export type IndexedByRules = Pick<
   | 'hasOosOrder'
   | 'authorityGapDays'
   | 'authorityGapEndedOn'
+  | 'contradictions'
 >;
 
 /**
@@ -42,13 +44,15 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
   const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
   const orders = noActiveOosOrders.judge(facts, today).result;
   const gap = longestGap(facts, today);
+  const contradictions = contradictionsOf(facts, today);
   return {
     changesOn: nextChange(facts, today),
     safetyRating: forOrAgainst(isInCensus ? (census.safetyRating ?? 'N') : null, ['C', 'U'], mayClear),
     registrationStatus: forOrAgainst(isInCensus ? census.statusCode : null, ['I'], mayClear),
     hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
     authoritySince: since && isOfToday(since.source) ? since.on : null,
-    bipdUsd: listed.bipd_in_force_usd,
+    // Of a contradiction the least that it may be: what the rules count.
+    bipdUsd: listed.bipd_to_check?.least_usd ?? listed.bipd_in_force_usd,
     bipdEndsOn: listed.insurance_cancel_effective_on,
     inspectedOn: listed.last_inspection_on,
     seenOnRoadOn: isOfToday('inspections')
@@ -57,6 +61,7 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
     hasOosOrder: orders === 'incomplete' ? null : orders === 'fail',
     authorityGapDays: gap?.days ?? null,
     authorityGapEndedOn: gap?.endedOn ?? null,
+    contradictions: contradictions.length > 0 ? contradictions : null,
   };
 }
 

@@ -81,7 +81,7 @@ function bipdInForce(
   facts: CarrierFacts,
   today: string,
 ): Omit<CarrierInsurance['bipd'], 'required_usd' | 'required_source'> {
-  const { filed, filedUsd, outdated, ofEndedDockets, contradictions } = bipdOnRecord(facts, today);
+  const { filed, filedUsd, outdated, ofEndedDockets, contradictions, unmatched } = bipdOnRecord(facts, today);
   const deciding = filed.find((policy) => policy.limitUsd === filedUsd) ?? filed[0];
   const ends = filed.flatMap((policy) => (policy.state === 'cancel_pending' ? [policy.cancelOn!] : []));
   return {
@@ -97,6 +97,13 @@ function bipdInForce(
       motus_as_of: motusAsOf,
       legacy_usd: legacyUsd,
       legacy_as_of: legacyAsOf,
+    })),
+    unmatched_cancellations: unmatched.map(({ ended, policy }) => ({
+      policy_number: ended.policyNumber,
+      insurer: ended.insurer,
+      cancel_effective_on: ended.cancelOn,
+      source: sourceOf(facts.sources, ended),
+      on_file: policy.policyNumber,
     })),
   };
 }

@@ -5,6 +5,7 @@ import { authorityRecords, freightAuthorities } from '../rules/authority';
 import { bipdOnRecord } from '../rules/coverage';
 import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
 import { ageOf } from '../rules/rule';
+import { againstWords } from '../rules/rule-types/interstate-carrier-authority-is-active';
 import { outdatedSources } from './list-facts';
 import { brokersNearby } from './work-out-search-index';
 
@@ -75,9 +76,57 @@ export function insuranceContradictions(facts: CarrierFacts, today: string): Car
   }));
 }
 
-export function notForFreight(facts: CarrierFacts, today: string): CarrierWarning[] {
+export function unmatchedCancellations(facts: CarrierFacts, today: string): CarrierWarning[] {
+  return bipdOnRecord(facts, today).unmatched.map(({ ended, policy }) => {
+    const { name } = facts.sources[ended.source];
+    const on = ended.cancelOn === null ? 'an unknown day' : formatDate(ended.cancelOn);
+    return {
+      kind: 'unmatched_cancellation',
+      title: 'A BIPD cancellation fits no policy on file',
+      reason: `${name} lists policy ${ended.policyNumber ?? 'without a number'} of ${ended.insurer ?? 'an unnamed insurer'}, cancelled from ${on}. On file by ${facts.sources[policy.source].name} as of ${formatDate(policy.asOf)} is ${policy.policyNumber ?? 'one without a number'} of ${policy.insurer ?? 'an unnamed insurer'}. Either may be the same policy: check live.`,
+      on: ended.cancelOn,
+      source: { name, as_of: ended.asOf },
+    };
+  });
+}
+
+/** The record says active, a notice or an event says otherwise. */
+export function authorityContradictions(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const disputed = freightAuthorities(facts, today).filter(({ worth }) => worth === 'disputed');
+  return disputed.slice(0, 1).map((record) => {
+    const { order, event } = record.against;
+    const told = [event, order].find((one) => one !== null)!;
+    const { name } = facts.sources[told.source];
+    const words = againstWords(record);
+    return {
+      kind: 'authority_contradiction',
+      title: `Authority active by its record, but ${words}`,
+      reason: `${facts.sources[record.source].name} as of ${formatDate(record.asOf)} lists ${record.authorityType}${record.docket ? ` (${record.docket})` : ''} as active. ${name} as of ${formatDate(told.asOf)} has it ${words}. Neither is sure: check live.`,
+      on: event?.on ?? order?.effectiveOn ?? order?.servedOn ?? null,
+      source: { name, as_of: told.asOf },
+    };
+  });
+}
+
+/** 49 CFR 365.501 and part 368: between two points in the United States they may not haul. */
+export function internationalOnly(facts: CarrierFacts, today: string): CarrierWarning[] {
   const authorities = freightAuthorities(facts, today);
   if (authorities.some(({ worth }) => worth === 'holds')) return [];
+  return authorities
+    .filter(({ worth }) => worth === 'international')
+    .slice(0, 1)
+    .map(({ authorityType, docket, source, asOf }) => ({
+      kind: 'authority_international_only',
+      title: 'Authority is for international cargo only',
+      reason: `${authorityType}${docket ? ` (${docket})` : ''} does not cover a load between two points in the United States.`,
+      on: null,
+      source: { name: facts.sources[source].name, as_of: asOf },
+    }));
+}
+
+export function notForFreight(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const authorities = freightAuthorities(facts, today);
+  if (authorities.some(({ worth }) => ['holds', 'disputed', 'international'].includes(worth))) return [];
   const other = authorities.filter(({ worth }) => worth === 'other_freight');
   const [first] = other;
   if (!first) return [];

@@ -3,12 +3,14 @@ import {
   SHARED_KIND_NAMES,
   SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
+import { authorityActionWords } from '@contract/carriers/authority-labels';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
 import { addMonths } from '@contract/shared/day';
 import { formatDate, formatPhone, inARow } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { bipdOnRecord, filingsOnRecord, isInForce } from '../rules/coverage';
+import { hasDotNumber } from '../rules/fact-sources';
 import {
   type AuthorityOrderFact,
   type CarrierFacts,
@@ -18,13 +20,17 @@ import {
   fromLoadedSources,
 } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
+import { deadlineBefore, mcs150OverdueSince } from './mcs150';
 import {
+  authorityContradictions,
   docketsChangedHands,
   dualAuthority,
   insuranceContradictions,
+  internationalOnly,
   leftTheCensus,
   notForFreight,
   tooOld,
+  unmatchedCancellations,
 } from './record-warnings';
 import type { SharedWithFailed } from './shared-with-failed';
 
@@ -39,8 +45,10 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
   return [
     ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts, today),
+    ...authorityContradictions(facts, today),
     ...ordersAgainstAuthority(facts, today),
     ...notForFreight(facts, today),
+    ...internationalOnly(facts, today),
     ...docketsChangedHands(facts),
     ...tooOld(facts),
     ...leftTheCensus(facts),
@@ -48,11 +56,13 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...priorRevocation(facts),
     ...unsatisfactoryRating(facts),
     ...insuranceContradictions(facts, today),
+    ...unmatchedCancellations(facts, today),
     ...insuranceLapsed(facts, today),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
     ...dualAuthority(facts),
     ...contactChangedLately(facts),
+    ...mcs150Overdue(facts, today),
   ];
 }
 
@@ -94,15 +104,16 @@ function lastEndOf(docket: string | null, facts: CarrierFacts, today: string): s
 }
 
 /**
- * Future orders to revoke or suspend for-hire authority, and one in effect while the record still says active. Others
- * report an authority granted or reinstated after its order, or ended by its record.
+ * Future orders to revoke or suspend for-hire authority. One whose day has passed while the record says active is a
+ * contradiction; others report an authority granted or reinstated after its order, or ended by its record.
  */
 function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const active = authorityRecords(facts).filter(isActiveCarrierAuthority);
   const grants = authorityGrants(facts, today);
   const stands = (order: AuthorityOrderFact) => {
     const from = order.effectiveOn ?? order.servedOn;
-    if (from === null || !active.some(({ docket }) => docket === order.docket || docket === null)) return false;
+    if (from === null || from <= today || !active.some(({ docket }) => docket === order.docket || docket === null))
+      return false;
     return !grants.some((grant) => grant.docket === order.docket && grant.on >= (order.servedOn ?? from));
   };
   return fromLoadedSources(facts, facts.authorityOrders)
@@ -110,15 +121,12 @@ function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarn
     .slice(-1)
     .map((order) => {
       const what = /suspen/i.test(order.orderType ?? '') ? 'suspended' : 'revoked';
-      const isAhead = order.effectiveOn !== null && order.effectiveOn > today;
       const served = order.servedOn ? `served on ${formatDate(order.servedOn)}` : 'day of service not reported';
       const against = `${order.authorityType}${order.docket ? ` (${order.docket})` : ''}`;
       return {
         kind: 'authority_order',
-        title: isAhead
-          ? `Authority will be ${what} on ${formatDate(order.effectiveOn!)}`
-          : `Authority was ordered ${what}`,
-        reason: `${order.orderType ?? 'An order'} against ${against}, ${served}${isAhead ? '' : '; the authority record still says active'}.`,
+        title: `Authority will be ${what} on ${formatDate(order.effectiveOn ?? order.servedOn!)}`,
+        reason: `${order.orderType ?? 'An order'} against ${against}, ${served}.`,
         on: order.effectiveOn ?? order.servedOn,
         source: sourceOf(facts, order.source, order.asOf),
       };
@@ -134,6 +142,23 @@ function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {
       title: 'DOT registration is inactive',
       reason: 'The census lists the company as inactive: it may not operate.',
       on: null,
+      source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+/** By the census's own day: what was filed after it is not known. */
+function mcs150Overdue(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  if (!census?.mcs150On || census.asOf === null || !hasDotNumber(facts.carrierId)) return [];
+  const since = mcs150OverdueSince(facts.carrierId, census.mcs150On, census.asOf < today ? census.asOf : today);
+  if (since === null) return [];
+  return [
+    {
+      kind: 'mcs150_overdue',
+      title: `MCS-150 update overdue since ${formatDate(since)}`,
+      reason: `The last one is of ${formatDate(census.mcs150On)}; by its USDOT number one was due by ${formatDate(deadlineBefore(since))} (49 CFR 390.19). What the census says of its fleet, drivers and address is as old as that.`,
+      on: since,
       source: sourceOf(facts, 'census', census.asOf),
     },
   ];
@@ -214,11 +239,12 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const newest = authorityGrants(facts, today).find((grant) => grant.inForce);
   if (!newest || addMonths(newest.on, NEW_AUTHORITY_MONTHS) <= today) return [];
   const isReinstated = newest.action.toUpperCase().includes('REINSTAT');
+  const began = authorityActionWords(newest.action).toLowerCase();
   return [
     {
       kind: 'authority_newly_granted',
       title: isReinstated ? 'Authority was reinstated lately' : 'Authority is new',
-      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : 'granted'} on ${formatDate(newest.on)}.`,
+      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : began} on ${formatDate(newest.on)}.`,
       on: newest.on,
       source: sourceOf(facts, newest.source, newest.asOf),
     },

@@ -74,6 +74,7 @@ export async function workOutSearchIndex(
       authority_gap_days: byRules.authorityGapDays,
       authority_gap_ended_on: byRules.authorityGapEndedOn,
       brokers_nearby: neighbors.get(row.id) ?? null,
+      contradictions: byRules.contradictions,
     };
   });
   await rowsOf(store, [JSON.stringify(indexed)]);
@@ -101,13 +102,13 @@ function regionOf({ country, state }: CensusRow): string | null {
 }
 
 /**
- * Active authority, by kind and by what it covers; null when no current loaded file has one. Without one that an order
- * in effect takes away.
+ * Active authority, by kind and by what it covers; null when no current loaded file has one. Without one that a
+ * notice or an event contradicts.
  */
 function activeAuthorities(facts: CarrierFacts, day: string): string[] | null {
   const records = authorityRecords(facts).filter(({ source }) => !facts.sources[source].isTooOld);
   if (records.length === 0) return null;
-  const lost = freightAuthorities(facts, day).filter(({ order }) => order !== null);
+  const lost = freightAuthorities(facts, day).filter(({ worth }) => worth === 'disputed');
   const isLost = (record: AuthorityFact) =>
     lost.some(
       ({ source, docket, authorityType }) =>
@@ -173,6 +174,7 @@ const COLUMNS = [
   'authority_gap_days',
   'authority_gap_ended_on',
   'brokers_nearby',
+  'contradictions',
 ];
 
 /** Of carrier_places. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '@contract/shared/day';
 import type { carriers } from '../../db/schema';
-import { authorityGrants, authorityRecords, freightAuthorities, isAtLeastMonthsOld } from '../rules/authority';
+import { authorityGrants, authorityRecords, freightAuthorities, isAtLeastMonthsOld, UNSURE } from '../rules/authority';
 import { certificatesOnRecord, filingsOnRecord, isInForce, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
@@ -75,8 +75,8 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
   // A file too old tells of no change: it is as it was.
   if (facts.sources[first.source].isTooOld) return null;
   const active = worth.filter((one) => one.worth === 'holds');
-  // Two files contradict each other: whether it changed is not known.
-  if (active.length === 0 && worth.some((one) => one.worth === 'unlisted')) return null;
+  // What is contradicted is not known to have changed.
+  if (active.length === 0 && worth.some((one) => UNSURE.includes(one.worth))) return null;
   const since = authorityGrants(facts, today).find(({ inForce }) => inForce)?.on ?? null;
   return {
     ...told(facts, first.source, first.asOf),

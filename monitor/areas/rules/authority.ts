@@ -45,45 +45,74 @@ export function isActiveCarrierAuthority(record: AuthorityRecord): boolean {
 }
 
 /**
- * What a for-hire authority is worth for freight: `holds` it does; `ended` by its status, or by an order newer than the
- * record; `suspended` by an order in effect; `other_freight` active, but for household goods or passengers only;
- * `freight_unknown` active, but the file does not say for what; `unlisted` active by the closed legacy file, while Motus has
- * events of its docket and does not list it: a row that it dropped brings nothing back.
+ * What a for-hire authority is worth for freight: `holds` it does; `ended` by its status; `disputed` active, with a notice
+ * whose day has passed or a later event against it; `unlisted` active by the closed legacy file, while Motus has events of its
+ * docket and does not list it: a row that it dropped brings nothing back; `international` active, for international cargo only;
+ * `other_freight` active, but for household goods or passengers only; `freight_unknown` active, but the file does not say for what.
  */
-export type FreightWorth = 'holds' | 'ended' | 'suspended' | 'other_freight' | 'freight_unknown' | 'unlisted';
-export type FreightAuthority = AuthorityRecord & { worth: FreightWorth; order: AuthorityOrderFact | null };
+export type FreightWorth =
+  | 'holds'
+  | 'ended'
+  | 'disputed'
+  | 'unlisted'
+  | 'international'
+  | 'other_freight'
+  | 'freight_unknown';
+/** `against`: the order and the event that contradict a status of active. */
+export type FreightAuthority = AuthorityRecord & {
+  worth: FreightWorth;
+  against: { order: AuthorityOrderFact | null; event: DatedEvent | null };
+};
 
 /** The for-hire authorities that count (not superseded, not `none`), each with its worth for freight today. */
 export const freightAuthorities = memoizeByFacts(
   (facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>, today: string): readonly FreightAuthority[] => {
     const records = authorityRecords(facts).filter(
-      ({ kind, status, superseded }) => kind === 'carrier' && status !== 'none' && !superseded,
+      (record) =>
+        (record.kind === 'carrier' || (record.kind === 'other' && isEnterprise(record))) &&
+        record.status !== 'none' &&
+        !record.superseded,
     );
     const hasEvents = docketsOf(
       fromLoadedSources(facts, facts.authorityEvents).filter(({ source }) => source === 'motus_authority_history'),
     );
     return records.map((record) => {
-      const order = orderAgainst(record, records, facts, today);
-      const worth = worthOf(record, order);
+      const isActive = record.status === 'active';
+      const against = {
+        order: isActive ? orderAgainst(record, records, facts, today) : null,
+        event: isActive ? eventAgainst(record, records, facts, today) : null,
+      };
+      const worth = worthOf(record, against);
       const isUnlisted = worth === 'holds' && record.source === 'legacy_authority' && hasEvents(record.docket);
-      return { ...record, order, worth: isUnlisted ? 'unlisted' : worth };
+      return { ...record, against, worth: isUnlisted ? 'unlisted' : worth };
     });
   },
 );
 
-function worthOf(record: AuthorityRecord, order: AuthorityOrderFact | null): FreightWorth {
+function worthOf(record: AuthorityRecord, { order, event }: FreightAuthority['against']): FreightWorth {
   if (record.status !== 'active') return 'ended';
-  if (order !== null) return isSuspension(order) ? 'suspended' : 'ended';
-  if (record.scopes === null) return 'freight_unknown';
-  return record.scopes.includes('property') ? 'holds' : 'other_freight';
+  if (record.scopes !== null && !record.scopes.includes('property')) return 'other_freight';
+  if (order !== null || event !== null) return 'disputed';
+  if (isInternationalOnly(record)) return 'international';
+  return record.scopes === null ? 'freight_unknown' : 'holds';
 }
+
+const isEnterprise = ({ authorityType, scopes }: AuthorityFact): boolean =>
+  /enterprise/i.test(authorityType) || (scopes?.includes('enterprise') ?? false);
+
+/**
+ * Enterprise and Mexico-domiciled carriers may not haul between two points in the United States (49 CFR 365.501, part
+ * 368). FMCSA gives an MX docket to no other carrier.
+ */
+const isInternationalOnly = (record: AuthorityFact): boolean =>
+  isEnterprise(record) || /mexic/i.test(record.authorityType) || /^MX/.test(record.docket ?? '');
 
 export const isSuspension = ({ orderType }: AuthorityOrderFact): boolean => /suspen/i.test(orderType ?? '');
 
 /**
- * The order in effect that takes away an authority although its record says active. A revocation is in any record newer
- * than it; a suspension need not be. A later grant or reinstatement of the docket ends either. The frozen legacy files
- * cannot contradict what Motus lists.
+ * The order whose day has passed against a record that says active. It need not have been carried out: it stays in the
+ * file when insurance was filed in time. A later event of the authority that lands on active ends it. The frozen legacy
+ * files cannot contradict what Motus lists, and a legacy record knows of the revocations before it.
  */
 function orderAgainst(
   record: AuthorityRecord,
@@ -91,24 +120,50 @@ function orderAgainst(
   facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
   today: string,
 ): AuthorityOrderFact | null {
-  const grants = authorityGrants(facts, today);
-  const isSame = (other: string) => (type: AuthorityRecord) => isSameAuthority(type.authorityType, other);
+  const restored = datedEvents(facts, today).filter(landsOnActive);
   const inEffect = fromLoadedSources(facts, facts.authorityOrders).filter((order) => {
     const from = order.effectiveOn ?? order.servedOn;
-    if (order.kind !== 'carrier' || !isDay(from) || from > today) return false;
-    if (record.docket !== null && order.docket !== record.docket) return false;
+    if (order.kind !== 'carrier' || !isDay(from) || from > today || !isAbout(order, record, records)) return false;
     if (record.source === 'motus_authority' && order.source === 'legacy_authority_orders') return false;
-    if (!isSuspension(order) && from <= (record.asOf ?? '')) return false;
-    const ofDocket = records.filter(({ docket }) => docket === record.docket);
-    if (ofDocket.some(isSame(order.authorityType)) && !isSame(order.authorityType)(record)) return false;
-    return !grants.some((grant) => grant.docket === order.docket && grant.on >= (order.servedOn ?? from));
+    if (record.source === 'legacy_authority' && !isSuspension(order) && from <= (record.asOf ?? '')) return false;
+    return !restored.some((event) => event.on >= (order.servedOn ?? from) && isAbout(event, record, records));
   });
   return inEffect.find(isSuspension) ?? inEffect[0] ?? null;
 }
 
+/** The last event by Motus, where it ended the authority that its record says is active. */
+function eventAgainst(
+  record: AuthorityRecord,
+  records: readonly AuthorityRecord[],
+  facts: AuthorityFacts,
+  today: string,
+): DatedEvent | null {
+  const events = datedEvents(facts, today).filter(
+    (event) => event.source === 'motus_authority_history' && isAbout(event, record, records),
+  );
+  const last = events.filter(isEnding).toSorted((a, b) => b.on.localeCompare(a.on))[0];
+  return last && !events.some((event) => landsOnActive(event) && isAfter(event, last)) ? last : null;
+}
+
+/** A revocation and what restores the authority on the same day happened in that order; a grant came before both. */
+const isAfter = (active: DatedEvent, ending: DatedEvent): boolean =>
+  active.on > ending.on || (active.on === ending.on && !/^\s*grant/i.test(active.action));
+
+type OfAuthority = { docket: string | null; authorityType: string };
+
+/** By docket, where both have one, and type; a type that no record of the docket has is about all of them. */
+function isAbout(one: OfAuthority, record: AuthorityRecord, records: readonly AuthorityRecord[]): boolean {
+  if (!isSameDocket(one, record)) return false;
+  const isSame = (type: AuthorityRecord) => isSameAuthority(type.authorityType, one.authorityType);
+  return isSame(record) || !records.some((other) => isSameDocket(one, other) && isSame(other));
+}
+
+const isSameDocket = (a: { docket: string | null }, b: { docket: string | null }): boolean =>
+  a.docket === b.docket || a.docket === null || b.docket === null;
+
 /**
- * Whether the carrier may haul freight for hire today; null: nothing is on record, or the record does not say for what, or two
- * files contradict each other.
+ * Whether the carrier may haul freight for hire today; null: nothing is on record, the record does not say for what, is
+ * contradicted, or is for international cargo only.
  */
 export function mayHaulFreight(
   facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
@@ -116,11 +171,13 @@ export function mayHaulFreight(
 ): boolean | null {
   const authorities = freightAuthorities(facts, today);
   if (authorities.some(({ worth }) => worth === 'holds')) return true;
-  const isOpen = authorities.some(({ worth }) => worth === 'freight_unknown' || worth === 'unlisted');
-  return authorities.length === 0 || isOpen ? null : false;
+  return authorities.length === 0 || authorities.some(({ worth }) => UNSURE.includes(worth)) ? null : false;
 }
 
-/** A grant or reinstatement, and whether it still holds. */
+/** Neither sure to hold nor sure not to. */
+export const UNSURE: readonly FreightWorth[] = ['disputed', 'unlisted', 'international', 'freight_unknown'];
+
+/** What began an authority (a grant, a reinstatement, another event that landed on active), and whether it still holds. */
 export type AuthorityGrant = AuthorityEventFact & {
   /**
    * For a docket that came from another carrier, the day of the transfer if later: its earlier age was the other
@@ -133,7 +190,8 @@ export type AuthorityGrant = AuthorityEventFact & {
 };
 
 /**
- * Every dated grant and reinstatement of for-hire authority up to today, newest first.
+ * Every dated beginning of for-hire authority up to today, newest first: grants, reinstatements, and by Motus the first
+ * event that lands on active, whatever its word.
  *
  * One still holds when nothing ended it (its own disposition in legacy; a later ending of the same authority in Motus)
  * and the docket, by the record that counts, still has an active carrier authority.
@@ -141,8 +199,9 @@ export type AuthorityGrant = AuthorityEventFact & {
 export const authorityGrants = memoizeByFacts((facts: AuthorityFacts, today: string): readonly AuthorityGrant[] => {
   const records = authorityRecords(facts).filter((record) => !record.superseded);
   const events = eventsThatCount(facts, today);
+  const dated = datedEvents(facts, today);
   return events
-    .filter(isStart)
+    .filter((event) => isStart(event, dated))
     .map((event) => {
       const endedOn = endOf(event, events, today);
       const inForce = endedOn === undefined && hasNotLapsed(event, records);
@@ -169,40 +228,68 @@ export function isAtLeastMonthsOld(grantedOn: string, months: number, today: str
 
 type DatedEvent = AuthorityEventFact & { on: string };
 
-/** Motus decides for a docket as soon as it has a grant or an ending for it; otherwise legacy does. */
-function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
-  const dated = fromLoadedSources(facts, facts.authorityEvents).filter(
+/** The history of for-hire authority up to today, of loaded sources. */
+function datedEvents(facts: AuthorityFacts, today: string): DatedEvent[] {
+  return fromLoadedSources(facts, facts.authorityEvents).filter(
     (event): event is DatedEvent => event.kind === 'carrier' && isDay(event.on) && event.on <= today,
   );
+}
+
+/** Motus decides for a docket as soon as it has a beginning or an ending for it; otherwise legacy does. */
+function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
+  const dated = datedEvents(facts, today);
   const motus = dated.filter((event) => event.source === 'motus_authority_history');
-  const isToldByMotus = docketsOf(motus.filter((event) => isStart(event) || isEnding(event)));
+  const isToldByMotus = docketsOf(motus.filter((event) => isStart(event, dated) || isEnding(event)));
   const legacy = dated.filter((event) => event.source === 'legacy_authority_history' && !isToldByMotus(event.docket));
   return [...motus, ...legacy];
 }
 
-function isStart(event: AuthorityEventFact): boolean {
-  if (!/^\s*(grant|reinstat)/i.test(event.action)) return false;
-  return event.source === 'legacy_authority_history' || event.status === null || /^active$/i.test(event.status);
+const isNamedStart = ({ action }: AuthorityEventFact): boolean => /^\s*(grant|reinstat)/i.test(action);
+
+/** In Motus the status tells; where it is blank, the word. */
+function landsOnActive(event: AuthorityEventFact): boolean {
+  if (event.source === 'legacy_authority_history' || event.status === null) return isNamedStart(event);
+  return /^active$/i.test(event.status);
+}
+
+/** FMCSA corrects and republishes authorities that are active: only what finds one not active begins it. */
+function isStart(event: DatedEvent, events: readonly DatedEvent[]): boolean {
+  return landsOnActive(event) && (isNamedStart(event) || !wasActiveBefore(event, events));
+}
+
+function wasActiveBefore(event: DatedEvent, events: readonly DatedEvent[]): boolean {
+  const ofDocket = events.filter((other) => other !== event && other.docket === event.docket && other.on <= event.on);
+  const motus = ofDocket.filter(
+    (other) => other.source === 'motus_authority_history' && other.authorityType === event.authorityType,
+  );
+  const active = motus.filter((other) => landsOnActive(other) && other.on < event.on);
+  const endings = motus.filter(isEnding);
+  if (active.length + endings.length > 0)
+    return active.some((began) => !endings.some((ended) => !isAfter(began, ended)));
+  return ofDocket.some(
+    (other) => other.source === 'legacy_authority_history' && isNamedStart(other) && !hasDisposition(other, event.on),
+  );
+}
+
+/** Whether what became of a legacy action ended it by a day. A discontinued proceeding ends nothing. */
+function hasDisposition({ disposition, disposedOn }: AuthorityEventFact, day: string): boolean {
+  if (disposition === null || /discontinu/i.test(disposition)) return false;
+  return !isDay(disposedOn) || disposedOn <= day;
 }
 
 /** In Motus an ending is its own event. In legacy a revocation is a proceeding: the disposition gives its end. */
 function isEnding(event: AuthorityEventFact): boolean {
-  if (event.source === 'legacy_authority_history') return false;
+  if (event.source === 'legacy_authority_history' || landsOnActive(event)) return false;
   if (event.status !== null && /^(inactive|withdrawn)$/i.test(event.status)) return true;
   return /revo|suspen|withdraw|terminat|inactiv/i.test(event.action) && !/discontinu|rescind/i.test(event.action);
 }
 
 /** The day the grant ended, null when it ended on an unknown day, undefined when it has not ended. */
 function endOf(grant: DatedEvent, events: readonly DatedEvent[], today: string): string | null | undefined {
-  if (grant.disposition !== null && !/discontinu/i.test(grant.disposition)) {
-    if (!isDay(grant.disposedOn)) return null;
-    if (grant.disposedOn <= today) return grant.disposedOn;
-  }
-  const isReinstatement = /^\s*reinstat/i.test(grant.action);
+  if (hasDisposition(grant, today)) return isDay(grant.disposedOn) ? grant.disposedOn : null;
   const endings = events
     .filter((event) => isEnding(event) && event.docket === grant.docket && event.authorityType === grant.authorityType)
-    // A revocation and a reinstatement on the same day happened in that order.
-    .filter((event) => (isReinstatement ? event.on > grant.on : event.on >= grant.on))
+    .filter((event) => event.on >= grant.on && !isAfter(grant, event))
     .map((event) => event.on)
     .sort();
   return endings[0];

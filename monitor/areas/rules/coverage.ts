@@ -1,5 +1,5 @@
 import type { CoverageState } from '@contract/rules/rules.constants';
-import { isDay } from '@contract/shared/day';
+import { addDays, isDay } from '@contract/shared/day';
 import { type FreightAuthority, freightAuthorities } from './authority';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
 import { memoizeByFacts } from './memoize-by-facts';
@@ -106,13 +106,16 @@ export type BipdContradiction = {
   legacyAsOf: string | null;
 };
 
+/** A cancellation that ends no policy on file by its number, and may be that of one in force. */
+export type UnmatchedCancellation<Fact extends FilingFact = FilingFact> = { ended: Filing<Fact>; policy: Filing<Fact> };
+
 /**
  * A carrier's BIPD: what is on record, which of it is in force and counts (`filed`), and how much that pays.
  * Three kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, those
  * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another, and those
  * `ofFormerHolders`: on the closed legacy list since before the docket came to this carrier. A legacy policy
  * counts for no more than what Motus now has on file for its docket, and is `disputed` with its own limit: Motus prints
- * zeros for policies in force too, so neither amount is sure.
+ * zeros for policies in force too, so neither amount is sure. So is one that an `unmatched` cancellation may have ended.
  */
 export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
   const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
@@ -125,16 +128,22 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
     (filing) => !outdated.includes(filing) && !elsewhere.includes(filing) && isOfFormerHolder(filing, facts),
   );
   const contradictions: BipdContradiction[] = [];
+  const unmatched: UnmatchedCancellation[] = [];
   const disputed: Filing[] = [];
   const filed = inForce
     .filter((filing) => ![outdated, elsewhere, former].some((uncounted) => uncounted.includes(filing)))
-    .map((filing) => {
+    .flatMap((filing) => {
+      const endings = unmatchedEndings(filing, filings);
+      unmatched.push(...endings.map((ended) => ({ ended, policy: filing })));
+      const hasEnded = endings.some(({ cancelOn }) => !isDay(cancelOn) || cancelOn <= today);
       const contradiction = contradictionOf(filing, facts);
-      if (contradiction === null) return filing;
-      contradictions.push(contradiction);
-      disputed.push(filing);
-      return { ...filing, limitUsd: contradiction.motusUsd };
+      if (contradiction !== null) contradictions.push(contradiction);
+      if (hasEnded || contradiction !== null) disputed.push(filing);
+      if (hasEnded) return [];
+      return [contradiction === null ? filing : { ...filing, limitUsd: contradiction.motusUsd }];
     });
+  /** What they pay if each doubt falls out for the carrier. */
+  const filedAtMostUsd = largestLimit([...filed, ...disputed]);
   return {
     filings,
     certificates,
@@ -143,8 +152,10 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
     ofEndedDockets: elsewhere,
     ofFormerHolders: former,
     contradictions,
+    unmatched,
     disputed,
     filedUsd: largestLimit(filed),
+    filedAtMostUsd,
     certifiedUsd: largestCertified(certificates),
   };
 });
@@ -152,7 +163,7 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
 function ofEndedDockets(authorities: readonly FreightAuthority[]): (filing: FilingFact) => boolean {
   const held = new Set(authorities.filter(({ worth }) => worth === 'holds').map(({ docket }) => docket));
   const ended = new Set(
-    authorities.filter(({ worth }) => worth === 'ended' || worth === 'suspended').map(({ docket }) => docket),
+    authorities.filter(({ worth }) => worth === 'ended' || worth === 'disputed').map(({ docket }) => docket),
   );
   return ({ docket }) => held.size > 0 && !held.has(null) && docket !== null && ended.has(docket) && !held.has(docket);
 }
@@ -279,6 +290,35 @@ function isCancellationOf(ended: FilingFact, filing: FilingFact): boolean {
 }
 
 const bareName = (name: string | null): string | null => name?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
+
+/** An insurer gives 30 days' notice: so long the policy before may run on beside the new one. Twice that is none of it. */
+const NOTICE_DAYS = 60;
+
+/**
+ * The cancellations of the history that are no policy's on file, and may be this one's all the same: of the same insurer, or
+ * one that is not named. Another insurer's, or one whose policy began earlier and ended with the notice, is that of the
+ * policy before.
+ */
+function unmatchedEndings<Fact extends FilingFact>(policy: Filing<Fact>, filings: readonly Filing[]): Filing[] {
+  if (isHistory(policy)) return [];
+  const insurer = insurerKey(policy.insurer);
+  return filings.filter((ended) => {
+    if (!isHistory(ended) || ended.state === 'superseded' || !/^cancel/i.test(ended.endReason ?? '')) return false;
+    if (isMotus(ended) !== isMotus(policy) || ended.coverageClass !== policy.coverageClass) return false;
+    if (ended.docket !== policy.docket && ended.docket !== null && policy.docket !== null) return false;
+    const isLater = isDay(ended.effectiveOn) && isDay(policy.effectiveOn) && ended.effectiveOn > policy.effectiveOn;
+    const isEarlier = isDay(ended.effectiveOn) && isDay(policy.effectiveOn) && ended.effectiveOn < policy.effectiveOn;
+    const lastsUntil = isDay(policy.effectiveOn) ? addDays(policy.effectiveOn, isEarlier ? NOTICE_DAYS : 0) : '';
+    const isOver = isDay(ended.cancelOn) ? ended.cancelOn <= lastsUntil : isEarlier;
+    if (isLater || isOver) return false;
+    const other = insurerKey(ended.insurer);
+    return insurer === other || insurer === null || other === null;
+  });
+}
+
+/** One insurer is spelled with and without these words. */
+const insurerKey = (name: string | null): string | null =>
+  bareName(name?.replace(/\b(?:the|insurance|ins|assurance|company|co|corporation|corp|inc|of|and)\b/gi, ' ') ?? null);
 
 /** Of one docket and coverage, with an end after its start: a renewal keeps its number, and its earlier year's end. */
 function mayEnd(ended: FilingFact, filing: FilingFact): boolean {

@@ -196,6 +196,7 @@ const dayOf = (column: string) => sql.raw(`(${column} AT TIME ZONE 'UTC')::date`
 const censusRows = (wanted: SQL) => sql`
   SELECT id AS "carrierId", 'census' AS source, census_as_of AS "asOf", status_code AS "statusCode",
          safety_rating AS "safetyRating", safety_rating_date AS "safetyRatingOn", census_left_on AS "leftOn",
+         mcs150_date AS "mcs150On",
          prior_revoked AS "priorRevoked", prior_revoked_dot_number AS "priorRevokedDotNumber"
   FROM carriers WHERE id = ANY(${wanted}) AND census_as_of IS NOT NULL`;
 

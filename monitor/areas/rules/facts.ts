@@ -71,6 +71,8 @@ export type CensusFact = Sourced<'census'> & {
   safetyRatingOn: string | null;
   /** The day of the whole census that no longer names the carrier; null: it is in the newest. */
   leftOn: string | null;
+  /** The last MCS-150, which a carrier must update every two years. */
+  mcs150On: string | null;
   /** FMCSA notes that a registration before this one was revoked; null: not reported. */
   priorRevoked: boolean | null;
   /** USDOT number of the revoked registration. */

@@ -47,6 +47,8 @@ export const carrierSearchIndex = table(
     authorityGapEndedOn: date('authority_gap_ended_on', { mode: 'string' }),
     /** Other companies at the same street address with an active broker authority; null: none. */
     brokersNearby: integer('brokers_nearby'),
+    /** Where two federal files contradict each other about it (CONTRADICTIONS of the contract); null: none. */
+    contradictions: text('contradictions').array(),
     /** These four as in carrier_places; null: it has no place. */
     geoCell: integer('geo_cell'),
     latitude: real('latitude'),
@@ -58,6 +60,7 @@ export const carrierSearchIndex = table(
     index('carrier_search_index_region').on(t.region, t.powerUnits),
     index('carrier_search_index_gap').on(t.carrierId).where(sql`${t.authorityGapDays} IS NOT NULL`),
     index('carrier_search_index_brokers').on(t.carrierId).where(sql`${t.brokersNearby} IS NOT NULL`),
+    index('carrier_search_index_contradictions').on(t.carrierId).where(sql`${t.contradictions} IS NOT NULL`),
     // The filters that are asked for most around a point need nothing but this index; the others find its rows side by side.
     index('carrier_search_index_cell').on(
       t.geoCell,

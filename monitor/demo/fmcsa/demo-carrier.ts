@@ -108,6 +108,10 @@ export interface DemoCarrier {
   oosOrders: readonly OosOrder[];
   /** The day from which an order suspends its authority, which the record still calls active. */
   suspendedOn?: DayNumber;
+  /** The day of a suspension in Motus's history, which the record still calls active. */
+  suspendedInHistoryOn?: DayNumber;
+  /** The day from which Motus lists its policy as cancelled under a number that it has on file nowhere. */
+  cancelledUnderOtherNumberOn?: DayNumber;
   /** Motus has so much BIPD on file and lists no policy, while the legacy list still has the plan's. */
   bipdOnFileInMotusUsd?: number;
   /** Named by the census of a year ago and not by the newest. */

@@ -640,8 +640,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'suspended',
     legalName: 'PALE KESTREL FREIGHT LLC',
     home: ['ELGIN', 'IL'],
-    shows: 'authority suspended a week ago, while its record still says active',
-    rules: { [authorityRule]: 'fail', [bipdRule]: 'pass' },
+    shows: 'authority suspended a week ago, while its record still says active: to be checked live',
+    rules: { [authorityRule]: 'incomplete', [bipdRule]: 'pass' },
     differs: (_sound, { today }) => ({ suspendedOn: today - 7 }),
   },
   {
@@ -722,6 +722,22 @@ const specifications: readonly NotableSpecification[] = [
     shows: 'the other brokerage’s own entry, likewise',
     rules: { [authorityRule]: 'fail' },
     differs: (sound) => ({ ...brokerage(sound), authorities: withDocket(sound.authorities, 'MC', 'broker') }),
+  },
+  {
+    key: 'suspended-in-history',
+    legalName: 'AMBER WILLOW HAULING LLC',
+    home: ['TOLEDO', 'OH'],
+    shows: 'suspended by the last event of its history, while its record says active: to be checked live',
+    rules: { [authorityRule]: 'incomplete', [bipdRule]: 'pass' },
+    differs: (_sound, { today }) => ({ suspendedInHistoryOn: today - 12 }),
+  },
+  {
+    key: 'cancelled-under-another-number',
+    legalName: 'STONE ORCHARD FREIGHT INC',
+    home: ['WICHITA', 'KS'],
+    shows: 'a cancellation of its insurer fits no policy on file: to be checked live',
+    rules: { [authorityRule]: 'pass', [bipdRule]: 'incomplete' },
+    differs: (_sound, { today }) => ({ cancelledUnderOtherNumberOn: today - 3 }),
   },
 ];
 

@@ -26,6 +26,18 @@ describe('a line of a file of carriers', () => {
       expect(cellOf(head, unknown)).toBe('');
   });
 
+  test('says “Check live” where the files contradict each other, and no amount', () => {
+    const facts = {
+      ...aResult().facts!,
+      has_active_authority: null,
+      is_authority_to_check: true,
+      bipd_in_force_usd: null,
+      bipd_to_check: { least_usd: 300_000, most_usd: 1_000_000 },
+    };
+    expect(cellOf('Active carrier authority', aResult({ facts }))).toBe('Check live');
+    expect(cellOf('BIPD in force (US dollars)', aResult({ facts }))).toBe('Check live');
+  });
+
   test('has who the carrier is and the chosen columns, and no others', () => {
     const { head } = carrierFile(['bipd', 'since']);
     expect(head).toEqual([

@@ -256,7 +256,16 @@ describe('as the closed files grow old, both find the same', () => {
 describe('the traps are in the demo, and both see them', () => {
   test.each([
     ['5000140', 'interstate_carrier_authority_is_active', 'fail', 'a mover'],
-    ['5000153', 'interstate_carrier_authority_is_active', 'fail', 'suspended'],
+    ['5000153', 'interstate_carrier_authority_is_active', 'incomplete', 'active and suspended'],
+    ['5000120', 'interstate_carrier_authority_is_active', 'incomplete', 'from Mexico'],
+    ['5000161', 'interstate_carrier_authority_is_active', 'incomplete', 'active and suspended in its history'],
+    ['5000161', 'authority_age_gteq_three_months', 'incomplete', 'its last grant ended'],
+    [
+      '5000162',
+      'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+      'incomplete',
+      'a cancellation of no policy on file',
+    ],
     ['5000154', 'interstate_carrier_authority_is_active', 'incomplete', 'its docket went to another'],
     ['5000155', 'authority_age_gteq_three_months', 'fail', 'a docket that it bought'],
     ['5000156', 'bipd_insurance_gteq_seven_hundred_fifty_thousand', 'incomplete', 'insured under a docket that ended'],

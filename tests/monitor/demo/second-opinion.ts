@@ -67,11 +67,11 @@ function monthsBefore(today: string, months: number): string {
   return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
 }
 
+const daysAfter = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+
 const docketOf = (text: string | undefined) => (text ?? '').replace(/^([A-Z]+)-?0*(\d+)$/, '$1$2');
 const numberOf = (text: string | undefined) => String(Number(text || '0') || '');
-
-const daysLater = (on: string, days: number) =>
-  new Date(Date.parse(`${on}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The closed register is believed while the files that took its place say nothing against it, and then only so long: an
@@ -92,9 +92,12 @@ type License = {
   isForHire: boolean;
   isForFreight: boolean;
   isActive: boolean;
+  isForBorder: boolean;
   /** By the closed register. */
   isOld: boolean;
 };
+const isForBorder = (docket: string, words: string) => docket.startsWith('MX') || /mexic|enterprise/i.test(words);
+
 const spelled = (text: string | undefined) =>
   [...(text ?? '').toUpperCase()].filter((one) => /[A-Z\d]/.test(one)).join('');
 
@@ -145,20 +148,37 @@ export function secondOpinion(
     const isKnownByNumber = carrier.startsWith('DOT ');
     const own = ownOf(carrier);
     const licenses = licensesOf(of('motus-carrier'), of('legacy-carrier'));
-    const orders = of('motus-revokesuspend').filter((row) => /suspen/i.test(row.ORDER1_TYPE_DESC ?? ''));
     const grants = grantsOf(of('motus-authhist'), of('legacy-authhist'), licenses);
-    const isSuspended = ({ docket, words }: License) =>
-      orders.some((order) => {
-        const [served, from] = [day(order.ORDER1_SERVE_DATE), day(order.ORDER1_EFFECTIVE_DATE)];
-        if (docketOf(order.DOCKET_NUMBER) !== docket || order.OP_AUTH_TYPE !== words || !from || from > today)
-          return false;
-        return !grants.some((grant) => grant.docket === docket && grant.on >= (served ?? from));
-      });
+    // A paper that says the authority was taken, and none of a later day that says it is active, as the register does.
+    const isContradicted = ({ docket, words }: License) => {
+      const about = (row: Row) => docketOf(row.DOCKET_NUMBER) === docket && row.OP_AUTH_TYPE === words;
+      const told = of('motus-authhist')
+        .filter(about)
+        .flatMap((row) => {
+          const on = day(row.STATUS_CHANGE_DATE);
+          return on === null || on > today
+            ? []
+            : [{ on, isActive: row.OP_AUTH_STATUS === 'Active', word: row.REASON! }];
+        });
+      const noticed = of('motus-revokesuspend')
+        .filter(about)
+        .flatMap((row) => {
+          const [served, from] = [day(row.ORDER1_SERVE_DATE), day(row.ORDER1_EFFECTIVE_DATE)];
+          const since = from ?? served;
+          return since === null || since > today ? [] : [served ?? since];
+        });
+      const ended = told.filter(({ isActive, word }) => !isActive && !/pending/i.test(word)).map(({ on }) => on);
+      const isActiveFrom = (from: string, orAtOnce: RegExp) =>
+        told.some(({ on, isActive, word }) => isActive && (on > from || (on === from && orAtOnce.test(word))));
+      return (
+        noticed.some((from) => !isActiveFrom(from, /./)) || ended.some((from) => !isActiveFrom(from, /^(?!grant)/i))
+      );
+    };
     // A part of a newer file has all of whom it names, and nothing of anyone else.
     const isWhole = (name: string) =>
       !inParts.includes(name) || of(name).some((row) => name !== 'motus-authhist' || isForHire(row.OP_AUTH_TYPE!));
     const stands = ({ days, since }: { days: number; since: readonly string[] }) =>
-      daysLater(closedOn, since.every(isWhole) ? days : 30) >= today;
+      daysAfter(closedOn, since.every(isWhole) ? days : 30) >= today;
     const [oldAuthority, oldInsurance] = [stands(CLOSED.authority), stands(CLOSED.insurance)];
     // Who was in the newer register and is not any more is not what the older one says.
     const hasNewEvents = new Set(
@@ -166,13 +186,14 @@ export function secondOpinion(
         .filter((row) => isForHire(row.OP_AUTH_TYPE!))
         .map((row) => docketOf(row.DOCKET_NUMBER)),
     );
-    const seemsToHold = licenses.filter(
-      (one) => one.isForHire && one.isForFreight && one.isActive && !isSuspended(one),
+    const standing = licenses.filter((one) => one.isForHire && one.isForFreight && one.isActive);
+    const mayHaul = standing.filter(
+      (one) => !isContradicted(one) && !one.isForBorder && (!one.isOld || !hasNewEvents.has(one.docket)),
     );
-    const mayHaul = seemsToHold.filter((one) => !one.isOld || !hasNewEvents.has(one.docket));
+    // Contradicted, or of a carrier from across the border, which no load within the country may have: neither.
     const isAuthorized = (): Finding => {
       if (mayHaul.some((one) => !one.isOld || oldAuthority)) return 'pass';
-      if (seemsToHold.length > 0) return 'incomplete';
+      if (standing.length > 0) return 'incomplete';
       if (!licenses.some((one) => one.isForHire) && !oldAuthority && licenses.some((one) => one.isOld))
         return 'incomplete';
       return licenses.length > 0 ? 'fail' : 'incomplete';
@@ -263,6 +284,7 @@ export function secondOpinion(
       isForHire: isForHire(row.OP_AUTH_TYPE!),
       isForFreight: /of property/i.test(row.OP_AUTH_TYPE!),
       isActive: row.OP_AUTH_STATUS === 'Active',
+      isForBorder: isForBorder(docketOf(row.DOCKET_NUMBER), row.OP_AUTH_TYPE!),
       isOld: false,
     }));
     const listed = new Set(now.map(({ docket }) => docket));
@@ -277,6 +299,7 @@ export function secondOpinion(
             isForHire: kind !== 'BROKER',
             isForFreight: row.PROPERTY_CHK === 'Y',
             isActive: row[`${kind}_STAT`] === 'A',
+            isForBorder: isForBorder(docketOf(row.DOCKET_NUMBER), row.ENTERPRISE_CHK === 'Y' ? 'ENTERPRISE' : ''),
             isOld: true,
           })),
       );
@@ -345,6 +368,8 @@ export function secondOpinion(
           whose: [row.INS_FORM_CODE, row.INS_CLASS_CODE, row.INSURANCE_COMPANY_NAME ?? row.NAME_COMPANY]
             .map(spelled)
             .join('/'),
+          insurer: (row.INSURANCE_COMPANY_NAME ?? row.NAME_COMPANY ?? '').toUpperCase(),
+          isLayer: row.INS_CLASS_CODE === 'E' || /excess/i.test(row.INS_TYPE_DESC ?? ''),
           isCancellation: /^cancel/i.test(row.FILING_STATUS_REASON ?? row.CANCL_METHOD_GEN ?? ''),
           usd: Number(row.MAX_COV_AMOUNT) * (thousands ? 1000 : 1),
           over:
@@ -416,8 +441,27 @@ export function secondOpinion(
           isUnsure = true;
           continue;
         }
-        const cap = isOld ? amounts.get(policy.docket) : undefined;
         uncapped.push(policy);
+        // A cancellation of the same insurer that names no policy on file, and ended too late to be that of the one before.
+        const named = (insurer: string) =>
+          insurer.replace(/\b(INSURANCE|COMPANY|CORPORATION|ASSURANCE|INS|INC|CO|CORP|THE|OF|AND)\b|[^A-Z\d]/g, '');
+        const mayBeCancelled =
+          !policy.isPast &&
+          list.some(
+            (one) =>
+              one.isPast &&
+              one.isCancellation &&
+              one.isLayer === policy.isLayer &&
+              [policy.docket, ''].includes(one.docket) &&
+              [named(policy.insurer), ''].includes(named(one.insurer)) &&
+              !list.some((other) => !other.isPast && other.docket === one.docket && other.number === one.number) &&
+              (one.from ?? '') <= policy.from! &&
+              one.until !== null &&
+              one.until <= today &&
+              one.until > (one.from === policy.from ? policy.from! : daysAfter(policy.from!, 60)),
+          );
+        if (mayBeCancelled) continue;
+        const cap = isOld ? amounts.get(policy.docket) : undefined;
         paying.push({ ...policy, usd: cap === undefined ? policy.usd : Math.min(cap, policy.usd), until });
       }
     return { usd: mostOf(paying), uncappedUsd: mostOf(uncapped), hasEnded: ended.length > 0, isUnsure };

@@ -11,6 +11,7 @@ import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
+import { isAuthorityToCheck } from '../../rules/contradictions';
 import { certificatesOnRecord, isInForce } from '../../rules/coverage';
 import { RULES } from '../../rules/rules';
 import { grouped } from '../grouped';
@@ -106,8 +107,10 @@ const gateLoad = (
 
 type JudgedPart = Pick<
   GateCarrier,
-  'outOfService' | 'authority' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
+  'outOfService' | 'authority' | 'isAuthorityToCheck' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
 >;
+
+const AUTHORITY = 'interstate_carrier_authority_is_active' satisfies RuleType;
 
 function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   const { facts } = evaluation;
@@ -126,7 +129,8 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
     .sort((one, other) => other.limitUsd! - one.limitUsd!)[0];
   return {
     outOfService: ruleFound('no_active_oos_orders'),
-    authority: ruleFound('interstate_carrier_authority_is_active'),
+    authority: ruleFound(AUTHORITY),
+    isAuthorityToCheck: isAuthorityToCheck(facts, today) && !evaluation.overridden.has(AUTHORITY),
     overall: evaluation.overallResult,
     classifications: evaluation.deciding.map(({ id, status, rules }) => ({
       id,

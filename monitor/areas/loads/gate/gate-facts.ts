@@ -26,6 +26,8 @@ export type GateCarrier = {
   earlier: readonly EarlierCarrier[];
   outOfService: RuleFound;
   authority: RuleFound;
+  /** The files contradict each other about it, and no one overrode the rule. */
+  isAuthorityToCheck: boolean;
   /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */

@@ -51,7 +51,7 @@ const reason = (
   about: string | number = '',
 ): Found => ({ kind, key: about === '' ? kind : `${kind}:${about}`, sentence, source, as_of });
 
-function barred({ carrier: { ban, outOfService, authority } }: GateFacts): Found[] {
+function barred({ carrier: { ban, outOfService, authority, isAuthorityToCheck } }: GateFacts): Found[] {
   const found: Found[] = [];
   if (ban) {
     const why = ban.reason ? `: “${ban.reason}”` : '';
@@ -69,6 +69,16 @@ function barred({ carrier: { ban, outOfService, authority } }: GateFacts): Found
     found.push(reason('out_of_service', `${inCapital(outOfService.reason)}.`, outOfService.source, outOfService.asOf));
   if (authority.result === 'fail')
     found.push(reason('no_authority', 'No active authority to haul freight.', authority.source, authority.asOf));
+  // Whatever the company's rules ask.
+  if (isAuthorityToCheck)
+    found.push(
+      reason(
+        'authority_to_check',
+        `${inCapital(authority.reason ?? 'Its authority is to be checked live')}.`,
+        authority.source,
+        authority.asOf,
+      ),
+    );
   return found;
 }
 

@@ -1,7 +1,16 @@
 import type { RuleType } from '@contract/rules/rules.constants';
+import { isDay } from '@contract/shared/day';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
-import { type BipdContradiction, bipdOnRecord, type Filing, isInForce, larger, largestLimit } from '../coverage';
+import {
+  type BipdContradiction,
+  bipdOnRecord,
+  type Filing,
+  isInForce,
+  larger,
+  largestLimit,
+  type UnmatchedCancellation,
+} from '../coverage';
 import type { CarrierFacts, FactSource } from '../facts';
 import {
   type CompanyOnDay,
@@ -37,24 +46,31 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
         ofEndedDockets,
         ofFormerHolders,
         contradictions,
+        unmatched,
         disputed,
         filedUsd,
+        filedAtMostUsd,
         certifiedUsd,
       } = bipdOnRecord(facts, today);
       const evidence = () => [
         ...filingEvidence(facts, filings),
         ...contradictions.map((one) => contradictionEvidence(facts, one)),
+        ...unmatched.map((one) => unmatchedEvidence(facts, one)),
         ...ofEndedDockets.slice(0, 1).map((one) => endedDocketEvidence(facts, one)),
         ...ofFormerHolders.slice(0, 1).map((one) => formerHolderEvidence(facts, one)),
         certificateEvidence(facts, 'bipd', certificates),
       ];
       const limit = larger(filedUsd, certifiedUsd);
       if (limit !== null && limit >= minimumUsd) {
-        const lasting = largestLimit(filed.filter((filing) => filing.state === 'in_force'));
+        const isDoubted = (filing: Filing) => unmatched.some(({ policy }) => policy === filing);
+        const lasting = largestLimit(filed.filter((filing) => filing.state === 'in_force' && !isDoubted(filing)));
+        const warning = filed.some(({ state }) => state === 'cancel_pending')
+          ? cancellationWarning(filed)
+          : unmatched.map(unmatchedWords)[0]!;
         const standing = () => ((certifiedUsd ?? 0) >= minimumUsd ? [] : standingEvidence(facts, filed));
         return passes(
           () => [...evidence(), ...standing()],
-          (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : cancellationWarning(filed),
+          (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : warning,
         );
       }
       const { motus_insurance, legacy_insurance } = facts.sources;
@@ -69,17 +85,20 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       }
       if (old.length > 0 && current.length === 0) return isTooOldToInsure(facts, old, evidence);
       const open = current.filter((filing) => !isInForce(filing));
-      if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
+      if (couldReach(minimumUsd, [...filed, ...disputed, ...open]) || couldReach(minimumUsd, certificates))
         return isIncomplete(
           evidence,
           'The limit and the dates of the policy on record',
           () => 'BIPD limit or dates not reported',
         );
-      if ((largestLimit([...filed, ...disputed]) ?? 0) >= minimumUsd)
+      if ((filedAtMostUsd ?? 0) >= minimumUsd)
         return isIncomplete(
           evidence,
           'A live check at FMCSA, or a verified certificate of BIPD: its two lists contradict each other',
-          () => contradictionWords(contradictions),
+          () =>
+            contradictions.length > 0
+              ? contradictionWords(contradictions)
+              : `${unmatchedWords(unmatched[0]!)}: check live`,
         );
       const [former] = ofFormerHolders;
       if (former)
@@ -88,7 +107,10 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
           `A verified certificate of BIPD, or a live check at FMCSA: the policy on file was filed while ${former.docket} was another carrier’s`,
           () => `BIPD on file is of the former holder of ${former.docket}`,
         );
-      if (limit !== null) return fails(evidence, () => `BIPD ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);
+      if (limit !== null || disputed.length > 0) {
+        const most = larger(limit, filedAtMostUsd);
+        return fails(evidence, () => `BIPD ${formatDollars(most ?? 0)} of ${formatDollars(minimumUsd)}`);
+      }
       const cancelled = current.filter(({ state }) => state === 'cancelled');
       if (cancelled.length > 0) return fails(evidence, () => endedWords(cancelled));
       const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file for the docket it hauls under or on a verified certificate`;
@@ -143,6 +165,29 @@ function contradictionEvidence(facts: CarrierFacts, found: BipdContradiction): R
   const rows = [{ docket, motus_usd: motusUsd, legacy_usd: legacyUsd, legacy_as_of: legacyAsOf }];
   return fieldRead(facts, 'motus_authority', 'BIPD on file by Motus', value, rows, { asOf: motusAsOf });
 }
+
+/** "BIPD cancellation of Nov 1, 2026 fits no policy on file" */
+export function unmatchedWords({ ended }: UnmatchedCancellation): string {
+  const on = isDay(ended.cancelOn) ? ` of ${formatDate(ended.cancelOn)}` : '';
+  return `BIPD cancellation${on} fits no policy on file`;
+}
+
+function unmatchedEvidence(facts: CarrierFacts, { ended, policy }: UnmatchedCancellation): RuleEvidence {
+  const on = isDay(ended.cancelOn) ? `on ${formatDate(ended.cancelOn)}` : 'on a day that is not reported';
+  const value = `${policyName(ended)} was cancelled ${on}; on file is ${policyName(policy)}: check live`;
+  const rows = [
+    {
+      policy_number: ended.policyNumber,
+      insurer: ended.insurer,
+      effective_on: ended.effectiveOn,
+      cancels_on: ended.cancelOn,
+    },
+  ];
+  return fieldRead(facts, ended.source, 'Cancellation of no policy on file', value, rows, ended);
+}
+
+const policyName = ({ policyNumber, insurer }: Filing): string =>
+  `policy ${policyNumber ?? 'without a number'} of ${insurer ?? 'an unnamed insurer'}`;
 
 function endedDocketEvidence(facts: CarrierFacts, filing: Filing): RuleEvidence {
   const value = `${filing.limitUsd === null ? 'A policy' : formatDollars(filing.limitUsd)} for ${filing.docket}, whose authority is not in force: not counted`;

@@ -9,7 +9,7 @@ import {
   freightAuthorities,
   isSuspension,
 } from '../authority';
-import type { AuthorityOrderFact, CarrierFacts } from '../facts';
+import type { CarrierFacts } from '../facts';
 import {
   defineRule,
   fails,
@@ -26,13 +26,18 @@ const FIELD = 'Operating authority';
 
 /**
  * Passes with an active common or contract authority for property. An authority only for household goods or passengers,
- * a broker's or a forwarder's, or one that an order in effect suspends does not count for freight.
+ * a broker's or a forwarder's does not count for freight. One that is active by its status and suspended or revoked by
+ * a notice or an event is sure in neither direction, and neither is one for international cargo only.
  */
 export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier_authority_is_active', {
   judge(facts, today) {
     const records = authorityRecords(facts);
     const judged = freightAuthorities(facts, today);
-    const evidence = () => authorityEvidence(facts, records, judged);
+    const disputed = judged.filter(({ worth }) => worth === 'disputed');
+    const evidence = () => [
+      ...authorityEvidence(facts, records, judged),
+      ...disputed.flatMap((one) => againstEvidence(facts, one)),
+    ];
     const held = judged.filter(({ worth }) => worth === 'holds');
     const current = held.filter(({ source }) => !facts.sources[source].isTooOld);
     if (current.length > 0) {
@@ -41,6 +46,13 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
       return passes(() => [...evidence(), ...standing()], isEnding ? 'Revocation is pending' : null);
     }
     if (held.length > 0) return isTooOld(facts, sourcesOf(held), evidence);
+    const [first] = disputed;
+    if (first)
+      return isIncomplete(
+        evidence,
+        'A live check at FMCSA: the status of its authority is contradicted',
+        () => `authority active, but ${againstWords(first)}: check live`,
+      );
     if (judged.some(({ worth }) => worth === 'freight_unknown'))
       return isIncomplete(evidence, 'A record that says what its active authority is for: property, or something else');
     const unlisted = judged.find(({ worth }) => worth === 'unlisted');
@@ -49,6 +61,12 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
         evidence,
         'A live check at FMCSA: Motus has events of its docket and does not list it',
         () => `Motus does not list ${unlisted.docket ?? 'its authority'} any more: check live`,
+      );
+    if (judged.some(({ worth }) => worth === 'international'))
+      return isIncomplete(
+        evidence,
+        'An active authority for property within the United States',
+        () => 'authority for international cargo only',
       );
     // That it holds none is known while the file is current; that one ended is known for good.
     const counting = records.filter(({ superseded }) => !superseded);
@@ -97,8 +115,9 @@ const IS_SAME = ['source', 'docket', 'authorityType'] as const;
 
 const WORTH_WORDS: Record<FreightWorth, (record: FreightAuthority) => string> = {
   holds: () => '',
-  ended: ({ order }) => (order ? `, ${orderWords(order)}` : ''),
-  suspended: ({ order }) => (order ? `, ${orderWords(order)}` : ''),
+  ended: () => '',
+  disputed: (record) => `, but ${againstWords(record)}`,
+  international: () => ', for international cargo only',
   other_freight: ({ scopes }) => `, for ${(scopes ?? []).map(scopeWords).join(' and ')} alone`,
   freight_unknown: () => ', not said what for',
   unlisted: () => ', though Motus has events of it and does not list it',
@@ -106,9 +125,28 @@ const WORTH_WORDS: Record<FreightWorth, (record: FreightAuthority) => string> = 
 
 const scopeWords = (scope: string) => scope.replace('_', ' ');
 
-function orderWords(order: AuthorityOrderFact): string {
-  const on = order.effectiveOn ?? order.servedOn;
-  return `${isSuspension(order) ? 'suspended' : 'ordered revoked'}${on ? ` from ${formatDate(on)}` : ''}`;
+/** "suspended from Oct 20, 2026": by the event, which happened, before the notice. */
+export function againstWords({ against: { order, event } }: FreightAuthority): string {
+  if (event) return `${/suspen/i.test(event.action) ? 'suspended' : 'ended'} on ${formatDate(event.on)}`;
+  const on = order?.effectiveOn ?? order?.servedOn;
+  return `${order && isSuspension(order) ? 'suspended' : 'ordered revoked'}${on ? ` from ${formatDate(on)}` : ''}`;
+}
+
+/** What contradicts the status, each under its own source. */
+function againstEvidence(facts: CarrierFacts, { against: { order, event } }: FreightAuthority): RuleEvidence[] {
+  const found: RuleEvidence[] = [];
+  if (event) {
+    const value = `${event.authorityType} ${event.action}, ${formatDate(event.on)}`;
+    const rows = [{ docket: event.docket, action: event.action, status: event.status, on: event.on }];
+    found.push(fieldRead(facts, event.source, 'Last event of its authority', value, rows, event));
+  }
+  if (order) {
+    const served = order.servedOn ? `, served ${formatDate(order.servedOn)}` : '';
+    const value = `${order.orderType ?? 'Order'} of ${order.authorityType}, from ${formatDate(order.effectiveOn ?? order.servedOn)}${served}`;
+    const rows = [{ docket: order.docket, order: order.orderType, served_on: order.servedOn, from: order.effectiveOn }];
+    found.push(fieldRead(facts, order.source, 'Notice against its authority', value, rows, order));
+  }
+  return found;
 }
 
 function authorityRow(record: AuthorityRecord): EvidenceRow {

@@ -1,9 +1,16 @@
 import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
 import { formatDate } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { type AuthorityRecord, authorityGrants, authorityRecords, mayHaulFreight } from '../../rules/authority';
+import {
+  type AuthorityRecord,
+  authorityGrants,
+  authorityRecords,
+  freightAuthorities,
+  mayHaulFreight,
+} from '../../rules/authority';
 import { type CarrierFacts, fromLoadedSources } from '../../rules/facts';
 import { ageOf } from '../../rules/rule';
+import { againstWords } from '../../rules/rule-types/interstate-carrier-authority-is-active';
 import { fact, factSource, section, table } from './section';
 
 /** Whether it might haul for hire, since when, and everything that was done about its authority. */
@@ -23,7 +30,7 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
         : isActive
           ? `For-hire carrier authority for freight was active${isOld ? ` when the file was made, ${oldest(facts, records)}` : ''}${since ? `, in force since ${formatDate(since.on)}` : ''}.`
           : isActive === null
-            ? 'For-hire carrier authority was active; for what was not said.'
+            ? doubtWords(facts, today)
             : 'No for-hire carrier authority for freight was active.',
     facts: [
       fact(
@@ -83,6 +90,16 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
       ['motus_authority', 'motus_authority_history', 'legacy_authority', 'legacy_authority_history'] as const
     ).map((source) => factSource(facts, source)),
   });
+}
+
+function doubtWords(facts: CarrierFacts, today: string): string {
+  const authorities = freightAuthorities(facts, today);
+  const disputed = authorities.find(({ worth }) => worth === 'disputed');
+  if (disputed)
+    return `For-hire carrier authority was active by its record, but ${againstWords(disputed)}: to be checked live.`;
+  return authorities.some(({ worth }) => worth === 'international')
+    ? 'For-hire carrier authority was for international cargo only.'
+    : 'For-hire carrier authority was active; for what was not said.';
 }
 
 /** "as of Nov 22, 2024, 730 days ago", of the file that the authority was read from. */

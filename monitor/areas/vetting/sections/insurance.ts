@@ -33,7 +33,14 @@ function noCertificateWords({ receivedCertificates: { length } }: CarrierFacts):
 export function insuranceSection(facts: CarrierFacts, today: string): VettingSection {
   const filings = filingsOnRecord(facts, today);
   const certificates = certificatesOnRecord(facts, today);
-  const { filed: bipd, filedUsd: limit, outdated, ofEndedDockets, contradictions } = bipdOnRecord(facts, today);
+  const {
+    filed: bipd,
+    filedUsd: limit,
+    outdated,
+    ofEndedDockets,
+    contradictions,
+    unmatched,
+  } = bipdOnRecord(facts, today);
   const endings = bipd.flatMap(({ state, cancelOn }) => (state === 'cancel_pending' && cancelOn ? [cancelOn] : []));
   const endsOn = bipd.length > 0 && endings.length === bipd.length ? endings.sort().at(-1)! : null;
   const isTold = facts.sources.motus_insurance.loaded || facts.sources.legacy_insurance.loaded;
@@ -55,6 +62,14 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
           'usd',
           one.motusUsd,
           `the frozen legacy list has ${formatDollars(one.legacyUsd)}: to be checked live; only the lower amount counts`,
+        ),
+      ),
+      ...unmatched.map(({ ended, policy }) =>
+        fact(
+          'Cancellation of no policy on file',
+          'text',
+          `${ended.policyNumber ?? 'No number'}, ${ended.cancelOn === null ? 'no day' : formatDate(ended.cancelOn)}`,
+          `on file is ${policy.policyNumber ?? 'a policy without a number'}: to be checked live`,
         ),
       ),
       ...ofEndedDockets.map(({ docket, limitUsd }) =>

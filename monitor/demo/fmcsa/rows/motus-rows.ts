@@ -113,6 +113,17 @@ export function motusAuthHistRows(carrier: DemoCarrier, calendar: Calendar): str
         }),
       );
     }
+    if (carrier.suspendedInHistoryOn !== undefined && isCarrierKind(authority.kind))
+      rows.push(
+        csvLine(motusAuthHistColumns, {
+          DOCKET_NUMBER: spellDocket(authority.docket, carrier, 2),
+          USDOT_NUMBER: carrier.dotNumber,
+          OP_AUTH_TYPE: motusTypes[authority.kind],
+          OP_AUTH_STATUS: 'Inactive',
+          REASON: 'Involuntary Suspension - insurance cancellation',
+          STATUS_CHANGE_DATE: compact(carrier.suspendedInHistoryOn),
+        }),
+      );
   }
   return rows;
 }
@@ -140,8 +151,21 @@ export function motusInsurRows(carrier: DemoCarrier, policies: readonly Policy[]
 
 /** Ended policies of about a year, and those whose cancellation is filed but still to come. */
 export function motusInsHistRows(carrier: DemoCarrier, policies: readonly Policy[], calendar: Calendar): string[] {
+  const { cancelledUnderOtherNumberOn: cancelledOn } = carrier;
+  const cancelled = policies
+    .filter((policy) => cancelledOn !== undefined && policy.type === 'bipd' && isInForce(policy, calendar.today))
+    .map(
+      (policy): Policy => ({
+        ...policy,
+        number: `Z${policy.number}`,
+        effectiveOn: policy.effectiveOn - 30,
+        endsOn: cancelledOn!,
+        endReason: 'CANCEL',
+      }),
+    );
   return policies
     .filter((policy) => isEndKnown(policy, calendar.today) && policy.endsOn! > calendar.today - historyDays)
+    .concat(cancelled)
     .map((policy) =>
       csvLine(motusInsHistColumns, {
         DOCKET_NUMBER: spellDocket(policy.docket, carrier, 4),

@@ -1,4 +1,4 @@
-import type { AuthorityKind } from '../../../../contract/carriers/authority-history.constants';
+import type { AuthorityKind, AuthorityStatus } from '../../../../contract/carriers/authority-history.constants';
 
 /**
  * How the files word authority, in ours. Motus: "Motor Carrier of Household Goods", "Broker of Property". Legacy:
@@ -9,9 +9,18 @@ import type { AuthorityKind } from '../../../../contract/carriers/authority-hist
 export function authorityKind(words: string): AuthorityKind {
   if (/forwarder/i.test(words)) return 'freight_forwarder';
   if (/broker/i.test(words)) return 'broker';
-  if (/private|enterprise/i.test(words)) return 'other';
+  if (isNotForHire(words)) return 'other';
   return /common|contract|carrier/i.test(words) ? 'carrier' : 'other';
 }
+
+const isNotForHire = (words: string): boolean => /private|enterprise/i.test(words);
+
+/** The statuses of an authority in Motus. */
+const STATUSES: readonly AuthorityStatus[] = ['active', 'inactive', 'pending', 'withdrawn'];
+
+/** Null: another word. */
+export const authorityStatus = (words: string): AuthorityStatus | null =>
+  STATUSES.find((one) => one === words.toLowerCase()) ?? null;
 
 /** What the authority is for, where its words say so; null where they do not. */
 export function authorityScopes(words: string): string[] | null {

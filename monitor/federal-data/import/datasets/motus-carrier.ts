@@ -1,7 +1,7 @@
 import type { AuthorityStatus } from '../../../../contract/carriers/authority-history.constants';
 import { authorities as table } from '../../../db/schema';
 import { columnsOf, docketIfAny, dollars, printDocket, RejectedRow, type Row, text } from '../fields';
-import { authorityKind, authorityScopes } from './authority-terms';
+import { authorityKind, authorityScopes, authorityStatus } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
 import { authorityStatuses, authorityTypes } from './vocabulary';
@@ -39,8 +39,6 @@ export const columns = [
 ] as const;
 
 const at = columnsOf(columns);
-
-const STATUSES: readonly AuthorityStatus[] = ['active', 'inactive', 'pending', 'withdrawn'];
 
 /** Authority as it stands, a row a docket and type of authority. Amounts are whole dollars, whatever its metadata say. */
 export const motusCarrier = factDataset({
@@ -82,8 +80,8 @@ export const motusCarrier = factDataset({
 
 function statusOf(row: Row): AuthorityStatus {
   const words = text(row, at.OP_AUTH_STATUS);
-  const status = STATUSES.find((one) => one === words?.toLowerCase());
-  if (status === undefined) {
+  const status = authorityStatus(words ?? '');
+  if (status === null) {
     throw new RejectedRow(
       `OP_AUTH_STATUS "${words?.slice(0, 40) ?? ''}" is not one of Active, Inactive, Pending, Withdrawn`,
     );

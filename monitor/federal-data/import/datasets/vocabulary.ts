@@ -1,3 +1,4 @@
+import { isKnownAction } from '../../../../contract/carriers/authority-labels';
 import {
   CARRIER_OPERATIONS,
   CENSUS_STATUSES,
@@ -7,7 +8,7 @@ import {
 import { formatCount } from '../../../../contract/shared/format';
 import { SAFETY_RATINGS } from '../../../../contract/shared/safety-ratings';
 import type { Column, Row } from '../fields';
-import { authorityKind, authorityScopes } from './authority-terms';
+import { authorityKind, authorityScopes, authorityStatus } from './authority-terms';
 
 /**
  * Columns whose words decide something about a carrier. A word that this version does not know is read as what it may be (another
@@ -27,12 +28,8 @@ export const authorityTypes = known((word) => {
   if (kind === 'other') return /private|enterprise/i.test(word);
   return kind !== 'carrier' || /common|contract/i.test(word) || authorityScopes(word) !== null;
 });
-export const authorityStatuses = known((word) => /^(active|inactive|pending|withdrawn)$/i.test(word));
-export const authorityReasons = known((word) =>
-  /^(appl|grant|reinstat|initial status|published|administrative correction|discontinued revo|(in)?voluntary|revo|suspen|withdraw)/i.test(
-    word,
-  ),
-);
+export const authorityStatuses = known((word) => authorityStatus(word) !== null);
+export const authorityReasons = known(isKnownAction);
 export const orderTypes = known((word) => /revo|suspen/i.test(word));
 export const insuranceForms = known((word) => Object.hasOwn(INSURANCE_FORMS, insuranceFormCode(word) ?? ''));
 export const insuranceTypes = known((word) => /^0*[1-4]$/.test(word));

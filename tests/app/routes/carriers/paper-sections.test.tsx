@@ -269,6 +269,7 @@ describe('the authority timeline', () => {
   const history = (given: Partial<CarrierAuthorityHistory>): CarrierAuthorityHistory => ({
     in_force_since: null,
     has_active_authority: null,
+    doubt: null,
     authorities: [],
     authority_events: [],
     authority_orders: [],

@@ -49,6 +49,7 @@ describe('getCarrierInsurance', () => {
       too_old: false,
       other_dockets: [],
       contradictions: [],
+      unmatched_cancellations: [],
     });
     expect([insurance.in_force, insurance.pending, insurance.ended]).toEqual([[], [], []]);
     expect(insurance.sources).toHaveLength(4);

@@ -1,9 +1,9 @@
 import { authorities, carrierIdentifiers, carriers, datasets, liveChecks, oosOrders } from '@monitor/db/schema';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBookable } from '../../support/bookable-carrier';
 import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
-import { addAuthority, PAPER_DATASETS } from '../../support/paper-rows';
+import { addAuthority, addAuthorityEvent, loadPaperDatasets, PAPER_DATASETS } from '../../support/paper-rows';
 import { startQcMobile, WEB_KEY } from '../../support/qcmobile';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { loadFromDallas } from '../loads/loads-support';
@@ -222,6 +222,36 @@ describe('is asked by itself, before the decision, and stands in its vetting fil
     expect(refused.status).toBe(422);
     expect(await monitor.db.$count(liveChecks)).toBe(rows);
   });
+});
+
+test('a profile whose files contradict each other asks by itself, once a day, and an agreeing one does not', async () => {
+  const AGREEING = 5_550_002;
+  const CONTRADICTED = 5_550_003;
+  await loadPaperDatasets(monitor.db, [PAPER_DATASETS.motusCarrier, PAPER_DATASETS.motusAuthHist]);
+  for (const id of [AGREEING, CONTRADICTED]) {
+    await addCarrier(monitor.db, { id, legalName: `CARRIER ${id}` });
+    await addAuthority(monitor.db, { carrierId: id, docket: `MC${id}` });
+  }
+  await addAuthorityEvent(monitor.db, {
+    carrierId: CONTRADICTED,
+    docket: `MC${CONTRADICTED}`,
+    action: 'Involuntary Suspension',
+    status: 'Inactive',
+    actionOn: AS_OF,
+  });
+  const checked = async (id: number) => {
+    expect((await monitor.get(`/carriers/${id}`)).status).toBe(200);
+    return monitor.db.$count(liveChecks, eq(liveChecks.carrierId, id));
+  };
+  expect(await checked(AGREEING)).toBe(0);
+  expect(await checked(CONTRADICTED)).toBe(1);
+  nextMinute();
+  expect(await checked(CONTRADICTED)).toBe(1);
+  expect((await monitor.get(`/carriers/${CONTRADICTED}/live_check`)).body.newest).toMatchObject({
+    cause: 'contradiction',
+  });
+  await monitor.db.update(liveChecks).set({ askedAt: sql`${liveChecks.askedAt} - interval '1 day'` });
+  expect(await checked(CONTRADICTED)).toBe(2);
 });
 
 test('without a key no one is asked, and every place says so', async () => {

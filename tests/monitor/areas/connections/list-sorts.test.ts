@@ -55,7 +55,7 @@ const WORST_FIRST = ['fail', 'incomplete', 'partial_pass', 'pass'];
 /** What each order goes by, as the row itself shows it; null: not known. */
 const VALUES: Record<string, (carrier: CarrierSummary) => number | string | null> = {
   authority_since: ({ facts }) => facts!.authority_granted_on,
-  bipd_usd: ({ facts }) => facts!.bipd_in_force_usd,
+  bipd_usd: ({ facts }) => facts!.bipd_to_check?.least_usd ?? facts!.bipd_in_force_usd,
   bipd_ends_on: ({ facts }) => facts!.insurance_cancel_effective_on,
   inspected_on: ({ facts }) => facts!.last_inspection_on,
 };

@@ -1,5 +1,5 @@
 import { authorityInForceSince } from '@monitor/areas/rules/authority';
-import type { CarrierFacts } from '@monitor/areas/rules/facts';
+import type { AuthorityOrderFact, CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule } from './evaluations';
 import {
@@ -132,6 +132,165 @@ describe('interstate_carrier_authority_is_active', () => {
   });
 });
 
+describe('an active status that another file contradicts', () => {
+  const judge = (facts: Partial<CarrierFacts>) =>
+    evaluateRule('interstate_carrier_authority_is_active', carrierFacts(facts), TODAY);
+  const property = 'Motor Carrier of Property';
+  const order = (given: Partial<AuthorityOrderFact> = {}): AuthorityOrderFact => ({
+    source: 'motus_authority_orders',
+    asOf: AS_OF,
+    docket: 'MC139446',
+    kind: 'carrier',
+    authorityType: property,
+    orderType: 'Suspension',
+    servedOn: '2026-05-01',
+    effectiveOn: '2026-05-31',
+    ...given,
+  });
+  const suspended = authorityEvent({
+    action: 'Involuntary Suspension - insurance cancellation',
+    status: 'Inactive',
+    on: '2026-05-31',
+  });
+  const active = (given: Partial<CarrierFacts>) => judge({ authorities: [authority()], ...given });
+
+  test.each<Case>([
+    ['a suspension whose day has passed', { authorityOrders: [order()] }, 'incomplete'],
+    ['a revocation whose day has passed', { authorityOrders: [order({ orderType: 'Revocation' })] }, 'incomplete'],
+    ['one of today', { authorityOrders: [order({ effectiveOn: TODAY })] }, 'incomplete'],
+    ['one of tomorrow', { authorityOrders: [order({ effectiveOn: '2026-06-16' })] }, 'pass'],
+    ['one without a docket', { authorityOrders: [order({ docket: null })] }, 'incomplete'],
+    ['one of another docket', { authorityOrders: [order({ docket: 'MC2' })] }, 'pass'],
+    [
+      'one of another authority of the docket',
+      {
+        authorities: [authority(), authority({ authorityType: 'Motor Carrier of Passengers', scopes: ['passenger'] })],
+        authorityOrders: [order({ authorityType: 'Motor Carrier of Passengers' })],
+      },
+      'pass',
+    ],
+    [
+      'one that a reinstatement ended',
+      { authorityOrders: [order()], authorityEvents: [authorityEvent({ action: 'REINSTATED', on: '2026-06-02' })] },
+      'pass',
+    ],
+    [
+      'one that was discontinued, in other words',
+      {
+        authorityOrders: [order()],
+        authorityEvents: [authorityEvent({ action: 'Discontinued Revocation', on: '2026-05-20' })],
+      },
+      'pass',
+    ],
+    [
+      'one that the restoration of another authority leaves',
+      {
+        authorities: [authority(), authority({ authorityType: 'Motor Carrier of Passengers', scopes: ['passenger'] })],
+        authorityOrders: [order()],
+        authorityEvents: [
+          authorityEvent({ authorityType: 'Motor Carrier of Passengers', action: 'REINSTATED', on: '2026-06-02' }),
+        ],
+      },
+      'incomplete',
+    ],
+    [
+      'one beside another docket that holds',
+      { authorities: [authority(), authority({ docket: 'MC2' })], authorityOrders: [order()] },
+      'pass',
+    ],
+    ['an event of suspension', { authorityEvents: [authorityEvent(), suspended] }, 'incomplete'],
+    [
+      'one without a later day, before a grant of the same day',
+      { authorityEvents: [suspended, authorityEvent({ on: '2026-05-31' })] },
+      'incomplete',
+    ],
+    [
+      'one that an administrative correction took back on its day',
+      { authorityEvents: [suspended, authorityEvent({ action: 'Administrative Correction', on: '2026-05-31' })] },
+      'pass',
+    ],
+    ['one of the future', { authorityEvents: [{ ...suspended, on: '2026-07-01' }] }, 'pass'],
+    [
+      'a newer event by Motus against the frozen legacy status',
+      { authorities: [legacyAuthority()], authorityEvents: [suspended] },
+      'incomplete',
+    ],
+    [
+      'a legacy proceeding that was discontinued',
+      {
+        authorities: [legacyAuthority()],
+        authorityEvents: [
+          legacyEvent({
+            action: 'INVOLUNTARY REVOCATION',
+            disposition: 'DISCONTINUED REVOCATION',
+            disposedOn: '2021-06-08',
+          }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'a legacy revocation that the legacy record knows of',
+      {
+        authorities: [legacyAuthority()],
+        authorityOrders: [
+          order({ source: 'legacy_authority_orders', orderType: 'Revocation', authorityType: 'COMMON' }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'a notice against an authority that is inactive anyway',
+      { authorities: [authority({ status: 'inactive' })], authorityOrders: [order()] },
+      'fail',
+    ],
+  ])('%s', (_name, facts, expected) => {
+    expect(active(facts).result).toBe(expected);
+  });
+
+  test('shows both sources, and asks for a live check', () => {
+    const found = active({ authorityEvents: [authorityEvent(), suspended], authorityOrders: [order()] });
+    expect(found.reason).toBe('authority active, but suspended on May 31, 2026: check live');
+    expect(found.completesBy).toContain('live check');
+    expect(found.evidence.map(({ source, field }) => [source, field])).toEqual([
+      ['file of motus_authority', 'Operating authority'],
+      ['file of legacy_authority', 'Operating authority'],
+      ['file of motus_authority_history', 'Last event of its authority'],
+      ['file of motus_authority_orders', 'Notice against its authority'],
+    ]);
+  });
+});
+
+describe('an authority for international cargo only', () => {
+  const judge = (...authorities: CarrierFacts['authorities']) =>
+    evaluateRule('interstate_carrier_authority_is_active', carrierFacts({ authorities }), TODAY);
+  const enterprise = authority({
+    kind: 'other',
+    authorityType: 'Enterprise Motor Carrier of Property (Except Household Goods)',
+    scopes: ['property', 'enterprise'],
+  });
+  const mexican = authority({ authorityType: 'Mexico Domiciled Motor Carrier of Property (Except Household Goods)' });
+
+  test.each([
+    ['enterprise', enterprise],
+    ['Mexico domiciled', mexican],
+    ['under an MX docket', legacyAuthority({ docket: 'MX77' })],
+    ['enterprise by the legacy flag', legacyAuthority({ scopes: ['property', 'enterprise'] })],
+  ])('%s is neither pass nor fail, and says why', (_name, one) => {
+    const found = judge(one);
+    expect(found).toMatchObject({ result: 'incomplete', reason: 'authority for international cargo only' });
+    expect(found.evidence.map(({ value }) => value).join()).toContain('for international cargo only');
+  });
+
+  test('beside one for domestic freight it does not matter', () => {
+    expect(judge(mexican, authority({ docket: 'MC2' })).result).toBe('pass');
+  });
+
+  test('that is inactive is none', () => {
+    expect(judge({ ...enterprise, status: 'inactive' }).result).toBe('fail');
+  });
+});
+
 describe('authority age', () => {
   const active = [authority()];
 
@@ -215,6 +374,54 @@ describe('authority age', () => {
     [
       'a grant whose authority is inactive today',
       { authorities: inactive, authorityEvents: [authorityEvent()] },
+      'incomplete',
+    ],
+    [
+      'another word that landed on active, long ago',
+      { authorityEvents: [authorityEvent({ action: 'Initial Status', on: '2025-01-01' })] },
+      'pass',
+    ],
+    [
+      'another word that landed on active last week',
+      { authorityEvents: [authorityEvent({ action: 'Initial Status', on: '2026-06-08' })] },
+      'fail',
+    ],
+    [
+      'a correction last week of an authority that was active',
+      {
+        authorityEvents: [authorityEvent(), authorityEvent({ action: 'Administrative Correction', on: '2026-06-08' })],
+      },
+      'pass',
+    ],
+    [
+      'a correction last week of one that was suspended',
+      {
+        authorityEvents: [
+          authorityEvent(),
+          authorityEvent({ action: 'Involuntary Suspension', status: 'Inactive', on: '2026-05-01' }),
+          authorityEvent({ action: 'Administrative Correction', on: '2026-06-08' }),
+        ],
+      },
+      'fail',
+    ],
+    [
+      'a correction last week, where legacy has the grant in force',
+      { authorityEvents: [legacyEvent(), authorityEvent({ action: 'Initial Status', on: '2026-06-08' })] },
+      'pass',
+    ],
+    [
+      'a first event last week, where legacy has a revoked grant',
+      {
+        authorityEvents: [
+          legacyEvent({ disposition: 'REVOKED', disposedOn: '2021-06-08' }),
+          authorityEvent({ action: 'Published to FMCSA Register', on: '2026-06-08' }),
+        ],
+      },
+      'fail',
+    ],
+    [
+      'a word that landed on pending',
+      { authorityEvents: [authorityEvent({ action: 'Published to FMCSA Register', status: 'Pending' })] },
       'incomplete',
     ],
     ['a grant dated tomorrow', { authorityEvents: [authorityEvent({ on: '2026-06-16' })] }, 'incomplete'],

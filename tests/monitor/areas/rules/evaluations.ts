@@ -11,6 +11,6 @@ export const assess = (...given: Given) => new CarrierEvaluation(...given).asses
 /** What a company sees of one rule that it asks. */
 export function evaluateRule(type: RuleType, facts: CarrierFacts, today: string) {
   const { classifications } = assess(facts, [classification(1, { [type]: 2 })], [], today);
-  const { result, evidence, warning, what_would_complete_it } = classifications[0]!.categories[0]!.rules[0]!;
-  return { result, evidence, warning, completesBy: what_would_complete_it };
+  const { result, evidence, warning, reason, what_would_complete_it } = classifications[0]!.categories[0]!.rules[0]!;
+  return { result, evidence, warning, reason, completesBy: what_would_complete_it };
 }

@@ -78,6 +78,7 @@ export function census(given: Partial<CensusFact> = {}): CensusFact {
     statusCode: 'A',
     safetyRating: null,
     safetyRatingOn: null,
+    mcs150On: null,
     priorRevoked: null,
     priorRevokedDotNumber: null,
     leftOn: null,

@@ -233,9 +233,53 @@ describe('BIPD', () => {
       'pass',
     ],
     [
-      'a cancelled one of an earlier day',
-      { filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'a cancelled one of an earlier day, whose notice ran on beside the new one',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01', cancelOn: '2025-02-05' })] },
       'pass',
+    ],
+    [
+      'one of the same insurer that ended long after the policy on file began',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'incomplete',
+    ],
+    [
+      'the same, with a verified certificate that reaches',
+      {
+        filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })],
+        certificates: [certificate({ type: 'bipd', limitUsd: 1_000_000 })],
+      },
+      'pass',
+    ],
+    [
+      'the same, spelled “Prairie Mutual Insurance Company”',
+      {
+        filings: [
+          filing(),
+          ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01', insurer: 'PRAIRIE MUTUAL INSURANCE COMPANY' }),
+        ],
+      },
+      'incomplete',
+    ],
+    ['one without a docket', { filings: [filing(), ended({ docket: null })] }, 'incomplete'],
+    [
+      'beside a policy without a limit',
+      { filings: [filing({ limitUsd: null }), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'incomplete',
+    ],
+    [
+      'one on a day that is not reported',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', cancelOn: null })] },
+      'incomplete',
+    ],
+    [
+      'one that lies ahead',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01', cancelOn: '2026-07-20' })] },
+      'pass',
+    ],
+    [
+      'beside a policy under the minimum',
+      { filings: [filing({ limitUsd: 300_000 }), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'fail',
     ],
     [
       'a cancelled excess beside a primary',
@@ -245,7 +289,7 @@ describe('BIPD', () => {
     [
       'numbers of zeros alone',
       { filings: [filing({ policyNumber: '000' }), ended({ policyNumber: '0', insurer: null })] },
-      'pass',
+      'incomplete',
     ],
     [
       'one that belongs to another policy on file',
@@ -254,6 +298,21 @@ describe('BIPD', () => {
     ],
   ])('matches cancellations with policies on file: %s', (_, facts, expected) => {
     expect(judge(facts).result).toBe(expected);
+  });
+
+  test('a cancellation that fits no policy on file is shown with both, and asks for a live check', () => {
+    const found = judge({ filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] });
+    expect(found.reason).toBe('BIPD cancellation of Jan 1, 2026 fits no policy on file: check live');
+    expect(found.completesBy).toContain('live check');
+    const shown = found.evidence.find(({ field }) => field === 'Cancellation of no policy on file');
+    expect(shown).toMatchObject({ source: 'file of motus_insurance_history', as_of: AS_OF });
+    expect(shown?.value).toBe(
+      'policy Q-77 of Prairie Mutual was cancelled on Jan 1, 2026; on file is policy P-1 of Prairie Mutual: check live',
+    );
+    const ahead = judge({
+      filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01', cancelOn: '2026-07-20' })],
+    });
+    expect(ahead).toMatchObject({ result: 'pass', warning: 'Cancel pending: in force until Jul 20, 2026' });
   });
 
   test('labels what Motus superseded', () => {

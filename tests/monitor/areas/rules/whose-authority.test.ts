@@ -1,7 +1,9 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { RuleType } from '@contract/rules/rules.constants';
+import { formatDate } from '@contract/shared/format';
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { classifications, ruleSets } from '@monitor/db/schema';
+import { runJobsCommand } from '@monitor/operator/jobs';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cells, importing, testFolder } from '../../federal-data/import/fmcsa-files';
@@ -170,9 +172,23 @@ describe('authority is for what is hauled', () => {
     expect(await kindsOf(SOUND)).toContain('dual_authority');
   });
 
-  test('a suspension in effect takes it away while the record still says active', async () => {
-    expect(await resultOf(SUSPENDED, AUTHORITY)).toBe('fail');
-    expect(await kindsOf(SUSPENDED)).toContain('authority_order');
+  test('a suspension in effect while the record says active is to be checked live, with both sources', async () => {
+    const body = await profile(SUSPENDED);
+    expect(body.rules_assessment.summary[AUTHORITY]).toBe('incomplete');
+    const shown: { field: string; source: string }[] = body.rules_assessment.evidence[AUTHORITY];
+    expect(shown.map(({ field, source }) => `${field}: ${source}`)).toEqual(
+      expect.arrayContaining([
+        'Operating authority: FMCSA Motus Carrier',
+        'Notice against its authority: FMCSA Motus RevokeSuspend',
+      ]),
+    );
+    expect(JSON.stringify(body.booking_answer)).toContain(`suspended from ${formatDate(TODAY)}: check live`);
+    expect(await kindsOf(SUSPENDED)).toContain('authority_contradiction');
+    expect(body.decision_numbers.authority).toMatchObject({ state: 'to_check' });
+    const { body: history } = await monitor.get(`/carriers/${SUSPENDED}/authority_history`);
+    expect(history).toMatchObject({ doubt: 'contradicted', has_active_authority: null });
+    const { body: list } = await monitor.get(`/carriers?include=verdict&q[id_eq]=${SUSPENDED}`);
+    expect(list.carriers[0].facts).toMatchObject({ is_authority_to_check: true, has_active_authority: null });
   });
 
   test('a suspension of one docket leaves the authority of the other', async () => {
@@ -233,10 +249,29 @@ test('Motus’s lower amount against the frozen legacy policy is to be checked, 
   expect(await resultOf(CONTRADICTED, BIPD)).toBe('incomplete');
   expect(await kindsOf(CONTRADICTED)).toContain('insurance_contradiction');
   const { body } = await monitor.get(`/carriers/${CONTRADICTED}/insurance`);
+  const { body: list } = await monitor.get(`/carriers?include=verdict&q[id_eq]=${CONTRADICTED}`);
+  expect(list.carriers[0].facts).toMatchObject({
+    bipd_in_force_usd: null,
+    bipd_to_check: { least_usd: 300_000, most_usd: 1_000_000 },
+  });
+  expect((await profile(CONTRADICTED)).decision_numbers.bipd).toMatchObject({ state: 'to_check', limit_usd: 300_000 });
   expect(body.bipd).toMatchObject({
     in_force_usd: 300_000,
     contradictions: [{ docket: 'MC90', motus_usd: 300_000, legacy_usd: 1_000_000, legacy_as_of: LEGACY_DAY }],
   });
+});
+
+test('how many carriers each contradiction concerns is on the data page and in what the operator asks', async () => {
+  const { body } = await monitor.get('/federal_data');
+  expect(body.contradictions).toEqual([
+    { kind: 'authority_notice', carriers: 2 },
+    { kind: 'authority_event', carriers: 0 },
+    { kind: 'bipd_amount', carriers: 1 },
+    { kind: 'unmatched_cancellation', carriers: 0 },
+  ]);
+  expect((await runJobsCommand(monitor.db)).lines).toContain(
+    '1 carrier: BIPD by Motus below the legacy policy in force',
+  );
 });
 
 describe('what goes by USDOT number', () => {
