@@ -112,7 +112,7 @@ describe('a closed file', () => {
     expect(counts(statesWith({ ...given, 'motus-inshist': null }, { on })).insurance).toBe(false);
   });
 
-  test('an order in it stands whatever is loaded', () => {
+  test('an order in it counts against its status whatever is loaded', () => {
     const { sources } = carrierFacts();
     const old = { ...sources.legacy_authority_orders, isTooOld: true, isWhole: false };
     const facts = carrierFacts({
@@ -131,7 +131,7 @@ describe('a closed file', () => {
         },
       ],
     });
-    expect(evaluateRule(AUTHORITY, facts, '2026-06-15').result).toBe('fail');
+    expect(evaluateRule(AUTHORITY, facts, '2026-06-15').result).toBe('incomplete');
   });
 });
 
@@ -144,17 +144,23 @@ describe('Motus is not silent', () => {
   });
 
   test('where its history has the docket and its register dropped it: the old authority does not come back', () => {
-    const ended = authorityEvent({ action: 'Revoked', status: 'Inactive', on: '2026-06-01' });
-    const given = { authorities: [legacyAuthority()], authorityEvents: [legacyEvent(), ended] };
+    const event = authorityEvent({ action: 'Granted', status: 'Active', on: '2026-06-01' });
+    const given = { authorities: [legacyAuthority()], authorityEvents: [legacyEvent(), event] };
     expect(judge(given)).toMatchObject({
       result: 'incomplete',
       completesBy: 'A live check at FMCSA: Motus has events of its docket and does not list it',
     });
+    // That it ended there is said first.
+    const ended = { ...event, action: 'Revoked', status: 'Inactive' as const };
+    expect(judge({ ...given, authorityEvents: [legacyEvent(), ended] })).toMatchObject({
+      result: 'incomplete',
+      completesBy: 'A live check at FMCSA: the status of its authority is contradicted',
+    });
     // Of another docket it says nothing.
-    const other = { ...ended, docket: 'MC1' };
+    const other = { ...event, docket: 'MC1' };
     expect(judge({ ...given, authorityEvents: [legacyEvent(), other] }).result).toBe('pass');
     // By the USDOT number alone it speaks of all.
-    expect(judge({ ...given, authorityEvents: [legacyEvent(), { ...ended, docket: null }] }).result).toBe('incomplete');
+    expect(judge({ ...given, authorityEvents: [legacyEvent(), { ...event, docket: null }] }).result).toBe('incomplete');
   });
 });
 
