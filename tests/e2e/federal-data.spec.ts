@@ -56,8 +56,11 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible();
 });
 
-/** Those that no other test asks FMCSA about: it is asked once a minute about each. */
-const CARRIERS = { script: [5000154, 5000155], plain: [5000156, 5000157] } as const;
+/**
+ * Those that no other test asks FMCSA about, and whose files do not contradict each other: it is asked once a minute about each,
+ * of a contradiction by itself.
+ */
+const CARRIERS = { script: [5000154, 5000155], plain: [5000156, 5000140] } as const;
 
 async function askOf(page: Page, carrier: number) {
   await page.goto(`/broker/carriers/${carrier}`);
