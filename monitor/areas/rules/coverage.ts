@@ -279,7 +279,7 @@ function isSameNumber(a: FilingFact, b: FilingFact): boolean {
 function isCancellationOf(ended: FilingFact, filing: FilingFact): boolean {
   const insurer = bareName(ended.insurer);
   return (
-    /^cancel/i.test(ended.endReason ?? '') &&
+    isCancelled(ended) &&
     ended.formCode !== null &&
     ended.formCode === filing.formCode &&
     ended.coverageClass === filing.coverageClass &&
@@ -288,6 +288,9 @@ function isCancellationOf(ended: FilingFact, filing: FilingFact): boolean {
     ended.effectiveOn === filing.effectiveOn
   );
 }
+
+/** Cancelled, CANCEL and CANCL; a replaced, renamed or transferred policy goes on as another. */
+const isCancelled = ({ endReason }: FilingFact): boolean => /^canc/i.test(endReason ?? '');
 
 const bareName = (name: string | null): string | null => name?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
@@ -303,7 +306,7 @@ function unmatchedEndings<Fact extends FilingFact>(policy: Filing<Fact>, filings
   if (isHistory(policy)) return [];
   const insurer = insurerKey(policy.insurer);
   return filings.filter((ended) => {
-    if (!isHistory(ended) || ended.state === 'superseded' || !/^cancel/i.test(ended.endReason ?? '')) return false;
+    if (!isHistory(ended) || ended.state === 'superseded' || !isCancelled(ended)) return false;
     if (isMotus(ended) !== isMotus(policy) || ended.coverageClass !== policy.coverageClass) return false;
     if (ended.docket !== policy.docket && ended.docket !== null && policy.docket !== null) return false;
     const isLater = isDay(ended.effectiveOn) && isDay(policy.effectiveOn) && ended.effectiveOn > policy.effectiveOn;

@@ -222,6 +222,13 @@ describe('BIPD', () => {
       { filings: [filing(), ended({ policyNumber: 'Q-77', insurer: 'PRAIRIE MUTUAL.' })] },
       'fail',
     ],
+    ...['CANCEL', 'CANCL', 'Canceled'].map(
+      (endReason): Case => [
+        `the same by the word ${endReason}`,
+        { filings: [filing(), ended({ policyNumber: 'Q-77', insurer: 'PRAIRIE MUTUAL.', endReason })] },
+        'fail',
+      ],
+    ),
     [
       'a replaced policy of the same day',
       { filings: [filing(), ended({ policyNumber: 'Q-77', endReason: 'replaced' })] },
