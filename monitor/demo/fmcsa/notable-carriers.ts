@@ -261,8 +261,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'mexican',
     legalName: 'AUTOTRANSPORTES DOS CAÑONES SA DE CV',
     home: ['NUEVO LAREDO', 'TM'],
-    shows: 'Mexican, with an MX docket and a tax number (RFC)',
-    rules: { [authorityRule]: 'pass' },
+    shows: 'Mexican, with an MX docket and a tax number (RFC): international cargo only',
+    rules: { [authorityRule]: 'incomplete' },
     differs: (sound) => ({
       authorities: withDocket(sound.authorities, 'MX', 'mexican'),
       rfc: 'ADC050812QK4',
