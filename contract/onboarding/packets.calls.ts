@@ -115,6 +115,19 @@ export const OnboardingPacket = PacketSummary.extend({
       bank_name: z.string().nullable(),
       account_last_four: z.string().nullable(),
       saved_at: z.string(),
+      /** No account of the carrier was valid before: there is nothing to compare it with but other carriers. */
+      is_first: z.boolean(),
+      /** Other carriers that gave the same account; null: not compared yet, since the packet was not sent. */
+      also_of: z
+        .object({
+          /** The company's own, by name. */
+          carriers: z.array(z.object({ id: z.number(), name: z.string().nullable() })),
+          /** How many are of other companies alone. */
+          elsewhere: z.number(),
+          /** It is a factoring company's in each of these packets: many carriers are paid there. */
+          is_factors: z.boolean(),
+        })
+        .nullable(),
       missing: MissingToRead,
     })
     .nullable(),

@@ -13,6 +13,7 @@ import type { CallsToCarrier } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
 import type { IdOf } from '~/view/posted-form';
 import { BankChange } from './bank-change';
+import { FirstAccount } from './first-account';
 import type { confirmBank, confirmFactor, putBack, sendBack, takeBackRefusal } from './forms.server';
 import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
 import { Approve, VerifyIdentity } from './person-decisions';
@@ -100,6 +101,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
       {forms.includes('identity') && calls ? <VerifyIdentity packet={packet} calls={calls} /> : null}
       {forms.includes('bank') && calls ? <ConfirmBankChange packet={packet} calls={calls} /> : null}
       {forms.includes('factor') ? <ConfirmFactor packet={packet} /> : null}
+      <FirstAccount bank={packet.bank} />
       {mayDecide && open.some(isApproval) ? (
         <Approve
           packet={packet}
@@ -271,7 +273,7 @@ function callWords({ called_number, called_source, answered_by, proof, digits_we
   const source = called_source ? ` (${CALLED_SOURCE_LABELS[called_source as CalledSource]})` : '';
   const proven =
     proof === 'proven'
-      ? ` Proven: all six digits, three of them mailed to ${digits_went_to}.`
+      ? ` Proven: all six digits, three of them sent to ${digits_went_to}.`
       : proof === 'called'
         ? ' Said, not proven: no digits were asked.'
         : '';

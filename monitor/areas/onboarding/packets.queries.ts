@@ -4,7 +4,6 @@ import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import { masked } from '../../carrier-pages/masked';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { onboardingPackets, packetHolds, provenCalls, storedFiles, taxFormSubmissions, users } from '../../db/schema';
@@ -12,6 +11,8 @@ import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { numbersOnFile } from '../proven-calls/contacts-on-file';
+import { sentTo } from '../proven-calls/proven-calls.queries';
+import { accountShares } from '../rings/traces.queries';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { banksOf, compareBanks } from './bank-change';
@@ -122,7 +123,7 @@ export async function getPacket(
     signedAgreement(db, id),
     carrierNameOf(db, carrierId),
     db
-      .select({ hold: packetHolds, by: fullName(users), email: provenCalls.email })
+      .select({ hold: packetHolds, by: fullName(users), call: provenCalls })
       .from(packetHolds)
       .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
       .leftJoin(provenCalls, eq(provenCalls.id, packetHolds.provenCallId))
@@ -181,6 +182,8 @@ export async function getPacket(
           bank_name: missingForBank ? null : banks.own.bankName,
           account_last_four: missingForBank ? null : banks.own.accountLastFour,
           saved_at: banks.own.savedAt.toISOString(),
+          is_first: banks.last === null,
+          also_of: await accountShares(db, row.companyId, id),
           missing: missingForBank,
         }
       : null,
@@ -197,7 +200,7 @@ export async function getPacket(
             missing: missingForBank,
           }
         : null,
-    holds: holds.map(({ hold, by, email }) => ({
+    holds: holds.map(({ hold, by, call }) => ({
       id: hold.id,
       kind: hold.kind,
       cause: hold.cause,
@@ -211,7 +214,7 @@ export async function getPacket(
       answered_by: hold.answeredBy,
       ends_at: hold.endsAt?.toISOString() ?? null,
       proof: hold.proof,
-      digits_went_to: email && masked(email),
+      digits_went_to: call && sentTo(call).sent_to,
     })),
     compared: compared && {
       at: compared.at.toISOString(),

@@ -148,6 +148,39 @@ export async function findShared<Own extends LeftTrace>(
   return [...new Map(shared.map((one) => [keyOf(one), one])).values()];
 }
 
+/** Other carriers that gave the account of a packet. */
+export type AccountShares = { carriers: { id: number; name: string | null }[]; elsewhere: number; is_factors: boolean };
+
+/**
+ * Who else gave the account of a packet, in a packet or anywhere but an email, which anyone can write. Asked anew each time: a
+ * ring may come after its first member.
+ *
+ * @returns null: the packet was not sent yet, or names no account
+ */
+export async function accountShares(db: Queryable, companyId: number, packetId: number): Promise<AccountShares | null> {
+  const { rows } = await db.execute<{
+    carrier_id: string | null;
+    name: string | null;
+    is_own: boolean;
+    is_factors: boolean;
+  }>(sql`
+    SELECT t.carrier_id, max(coalesce(c.legal_name, c.dba_name)) AS name, bool_or(t.company_id = ${companyId}) AS is_own,
+      bool_and(m.kind = 'factor_account' AND coalesce(t.kind, m.kind) = 'factor_account') AS is_factors
+    FROM traces m
+    LEFT JOIN traces t ON t.digest = m.digest AND t.carrier_id <> m.carrier_id AND t.source <> 'mail'
+    LEFT JOIN carriers c ON c.id = t.carrier_id
+    WHERE m.packet_id = ${packetId} AND m.kind IN ('account', 'factor_account')
+    GROUP BY t.carrier_id ORDER BY t.carrier_id`);
+  if (rows.length === 0) return null;
+  const others = rows.filter(({ carrier_id }) => carrier_id !== null);
+  const own = others.filter(({ is_own }) => is_own);
+  return {
+    carriers: own.map(({ carrier_id, name }) => ({ id: Number(carrier_id), name })),
+    elsewhere: others.length - own.length,
+    is_factors: rows.every(({ is_factors }) => is_factors),
+  };
+}
+
 function sharedRows(of: Look): SQL {
   const companyId = sql.placeholder('companyId');
   const isNotRefused = sql`AND NOT EXISTS (SELECT FROM connections n

@@ -46,6 +46,8 @@ const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
       bank_name: missing ? null : 'First Example Bank',
       account_last_four: missing ? null : '6789',
       saved_at: '2026-09-01T10:00:00Z',
+      is_first: true,
+      also_of: { carriers: [], elsewhere: 0, is_factors: false },
       missing,
     },
     holds: [],

@@ -80,7 +80,9 @@ describe('a packet', () => {
       network_address: '127.0.0.1',
     });
     expect(JSON.stringify(body)).not.toContain('123456789');
-    expect(body.bank).toMatchObject({ bank_name: 'First Example Bank', account_last_four: '6789' });
+    const none = { carriers: [], elsewhere: 0, is_factors: false };
+    expect(body.bank).toMatchObject({ account_last_four: '6789', is_first: true, also_of: none });
+    expect(body.bank.bank_name).toBe('First Example Bank');
     const record = await monitor.app.inject({
       url: `/monitor/api/v1/onboarding_packets/${id}/files/${body.agreements[0].file.id}`,
       cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
