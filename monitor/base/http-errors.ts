@@ -65,7 +65,8 @@ export const httpErrors = {
 
 /** A schema's messages about an input, by field. @param whole the name of the input, for messages about all of it */
 export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[], whole: string) {
-  const fields: Record<string, string[]> = {};
+  // Without a prototype: an input may have a field named toString.
+  const fields: Record<string, string[]> = Object.create(null);
   const say = (path: readonly PropertyKey[], message: string) => {
     const field = path.map(String).join('.') || whole;
     fields[field] = [...(fields[field] ?? []), message];

@@ -231,7 +231,8 @@ function unknownInQuery(call: QueriedCall, given: unknown): string[] {
 }
 
 function parseInput(call: QueriedCall, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
-  const fields: Record<string, string[]> = {};
+  // Without a prototype: an input may have a field named toString.
+  const fields: Record<string, string[]> = Object.create(null);
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
