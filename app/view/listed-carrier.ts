@@ -42,7 +42,7 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       authority_granted_on: facts.authority_granted_on,
       has_active_authority: facts.has_active_authority,
       bipd_in_force_usd: facts.bipd_in_force_usd,
-      is_authority_to_check: facts.is_authority_to_check,
+      authority_doubt: facts.authority_doubt,
       bipd_to_check: facts.bipd_to_check,
       insurance_cancel_effective_on: facts.insurance_cancel_effective_on,
       cargo_in_force_usd: facts.cargo_in_force_usd,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUTHORITY_KINDS, AUTHORITY_STATUSES, RECORD_ORIGINS } from './authority-history.constants';
 import { Address, Source } from './carriers.entities';
+import { AUTHORITY_DOUBTS } from './contradictions.constants';
 import { SectionSource } from './sections.entities';
 
 /** One action on a carrier's authority, as its file spells it. */
@@ -74,8 +75,7 @@ export const CarrierAuthorityHistory = z.object({
    * what it covers, or with a `doubt`.
    */
   has_active_authority: z.boolean().nullable(),
-  /** `contradicted`: active by its record, and suspended or revoked by a notice or an event. `international_only`: no domestic freight. */
-  doubt: z.enum(['contradicted', 'international_only']).nullable(),
+  doubt: z.enum(AUTHORITY_DOUBTS).nullable(),
   authorities: z.array(CurrentAuthority),
   /** Newest first; those without a day last. */
   authority_events: z.array(AuthorityEvent),

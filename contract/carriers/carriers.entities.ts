@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { BookingAnswer, RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
 import { version } from '../shared/record-id';
+import { AUTHORITY_DOUBTS } from './contradictions.constants';
 import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
 import { INSIGHT_TYPES } from './insights.constants';
 
@@ -32,8 +33,8 @@ export const CarrierListFacts = z.object({
   has_active_authority: z.boolean().nullable(),
   /** Null too where the files contradict each other: see `bipd_to_check`. */
   bipd_in_force_usd: z.number().nullable(),
-  /** The files contradict each other about its authority for freight: check live. */
-  is_authority_to_check: z.boolean(),
+  /** Why it is not known whether it may haul freight; null: it is known, or nothing is on record. */
+  authority_doubt: z.enum(AUTHORITY_DOUBTS).nullable(),
   /** The least and the most that its BIPD on file may be, where the files contradict each other; null: they do not. */
   bipd_to_check: z.object({ least_usd: z.number(), most_usd: z.number() }).nullable(),
   insurance_cancel_effective_on: z.string().nullable(),

@@ -14,8 +14,8 @@ export const getFederalData = defineCall({
     /** Whether files are synced each day. */
     is_scheduled: z.boolean(),
     datasets: z.array(FederalDataset),
-    /** How many carriers each contradiction of the files concerns; such a carrier is to be checked live. */
-    contradictions: z.array(z.object({ kind: z.enum(CONTRADICTIONS), carriers: z.number().int() })),
+    /** How many carriers each contradiction of the files concerns; null: not counted yet after an import or an upgrade. */
+    contradictions: z.array(z.object({ kind: z.enum(CONTRADICTIONS), carriers: z.number().int() })).nullable(),
   }),
 });
 

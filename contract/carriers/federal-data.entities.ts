@@ -43,7 +43,7 @@ export const FederalDataset = z.object({
 export type FederalDataset = z.infer<typeof FederalDataset>;
 
 /**
- * What becomes of the carriers that FMCSA’s closed files alone tell of: their BIPD, or their authority. Decision 0162.
+ * What happens to the BIPD, or the authority, of carriers that are known only from FMCSA’s closed files. Decision 0162.
  */
 export const ClosedFiles = z.object({
   subject: z.enum(['insurance', 'authority']),

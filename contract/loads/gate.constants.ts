@@ -13,7 +13,7 @@ export const GATE_REASONS = {
   no_agreement: 'exception',
   earlier_carrier_banned: 'exception',
   earlier_carrier_ordered_out: 'exception',
-  authority_to_check: 'exception',
+  authority_in_doubt: 'exception',
   rules_failed: 'exception',
   rules_incomplete: 'exception',
   cargo_value: 'exception',

@@ -3,14 +3,13 @@ import { type Cadence, WHOLE_FILES } from './federal-datasets';
 
 /**
  * The greatest age of each dataset, in days, at which it still describes today, by its key. FMCSA's go by how often
- * they are published. The closed ones tell of today only together with Motus's files
- * (docs/decisions/0162-a-closed-file-stands-while-motus-is-silent.md), and even so no longer than this: any policy in
- * them has ended or was renewed within a year.
+ * they are published. The closed ones describe today only together with Motus's files, and at most for so long: a policy runs a year
+ * (docs/decisions/0162-a-closed-file-stands-while-motus-is-silent.md).
  */
 const PUBLISHED: Readonly<Record<Cadence, number>> = { daily: 30, monthly: 75, closed: 365 };
 /** An authority has no term. But every registration is to be updated within two years (49 CFR 390.19), in Motus since May 2026. */
 const CLOSED_AUTHORITY = 730;
-/** A closed file that Motus does not speak behind: it was a file that came daily. */
+/** A closed file without Motus's: it was published daily, and counts like one. */
 export const CLOSED_ALONE = PUBLISHED.daily;
 /** Lists arrive when someone sends them: reports hold for a quarter, slow-changing ones for a year. */
 const LIST_OF_REPORTS = 90;

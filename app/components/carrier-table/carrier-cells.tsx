@@ -7,7 +7,7 @@ import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
-import { CHECK_LIVE } from '~/view/carrier/check-live';
+import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from '~/view/carrier/check-live';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
@@ -124,7 +124,7 @@ function NoRecord({ facts }: Pick<ListedCarrier, 'facts'>) {
 }
 
 export function AuthorityCell({ carrier: { facts }, today }: { carrier: ListedCarrier; today: string }) {
-  if (facts?.is_authority_to_check) return <span className="attention">{CHECK_LIVE}</span>;
+  if (facts?.authority_doubt) return <span className="attention">{AUTHORITY_DOUBT_WORDS[facts.authority_doubt]}</span>;
   if (!facts || facts.has_active_authority === null) return <NoRecord facts={facts} />;
   if (!facts.has_active_authority) return <span className="attention">Not active</span>;
   if (!facts.authority_granted_on) return 'Active, date not reported';

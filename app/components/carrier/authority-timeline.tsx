@@ -61,9 +61,8 @@ function answer({
 }: CarrierAuthorityHistory): string {
   if (!sources.some(({ loaded }) => loaded)) return 'Authority is not known: its files are not loaded for this carrier';
   const old = sources.filter(({ too_old_days }) => too_old_days !== null);
-  if (doubt === 'contradicted')
-    return 'Active by its record, and suspended or revoked by a notice or an event: check live';
-  if (doubt === 'international_only') return 'Authority for international cargo only: no load within the United States';
+  if (doubt === 'contradicted') return 'Active in one federal file, not in another: check live';
+  if (doubt === 'international_only') return 'International cargo only: no load within the United States';
   if (has_active_authority === false) return 'No for-hire authority for freight is active';
   if (in_force_since !== null) {
     const { on, action, authority_type } = in_force_since;

@@ -8,7 +8,7 @@ interface ClosedFilesNoticeProps {
   today: string;
 }
 
-/** What becomes of the company's carriers that FMCSA's closed files alone tell of, and what to do. Nothing if there are none. */
+/** What happens to the company's carriers that are known only from FMCSA's closed files, and what to do. Nothing if there are none. */
 export function ClosedFilesNotice({ closedFiles, today }: ClosedFilesNoticeProps) {
   const said = closedFiles.flatMap((files) => closedFilesSaid(files, 'your carriers', today) ?? []);
   if (said.length === 0) return null;

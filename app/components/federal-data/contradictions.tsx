@@ -2,20 +2,23 @@ import { CONTRADICTION_LABELS, type Contradiction } from '@contract/carriers/con
 import { formatCount } from '@contract/shared/format';
 
 interface ContradictionsProps {
-  counts: readonly { kind: Contradiction; carriers: number }[];
+  /** Null: not counted yet. */
+  counts: readonly { kind: Contradiction; carriers: number }[] | null;
 }
 
 /** How many carriers the files contradict each other about, and what then holds. */
 export function Contradictions({ counts }: ContradictionsProps) {
-  const found = counts.filter(({ carriers }) => carriers > 0);
+  const found = (counts ?? []).filter(({ carriers }) => carriers > 0);
   return (
     <section className="stack" aria-labelledby="contradictions">
       <h2 id="contradictions">Contradictions</h2>
-      {found.length === 0 ? (
+      {counts === null ? (
+        <p>Not counted yet: the newest files are still being worked out. Look again in a few minutes.</p>
+      ) : found.length === 0 ? (
         <p>No two files contradict each other about a carrier.</p>
       ) : (
         <>
-          <p>These carriers are incomplete by your rules until you check them live. Their pages show both sources.</p>
+          <p>Check these carriers live before you use them. Their pages show what each file says.</p>
           <ul className="plain-bullets">
             {found.map(({ kind, carriers }) => (
               <li key={kind}>

@@ -3,7 +3,7 @@ import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/conne
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatPhone } from '@contract/shared/format';
 import type { CarrierColumn } from './carrier-columns';
-import { CHECK_LIVE } from './check-live';
+import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from './check-live';
 import { verdictInFile } from './stopped';
 import { whyOf } from './verdict-reasons';
 
@@ -52,7 +52,8 @@ const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 've
     authority: [
       [
         'Active carrier authority',
-        ({ facts }) => (facts?.is_authority_to_check ? CHECK_LIVE : yesNo(facts?.has_active_authority)),
+        ({ facts }) =>
+          facts?.authority_doubt ? AUTHORITY_DOUBT_WORDS[facts.authority_doubt] : yesNo(facts?.has_active_authority),
       ],
       ['Authority since', ({ facts }) => facts?.authority_granted_on ?? ''],
     ],

@@ -3,6 +3,7 @@ import { daysBetween, monthsBetween } from '@contract/shared/day';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars, formatPercent } from '@contract/shared/format';
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
+import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from './check-live';
 
 /** One of the six numbers as shown. `tone` is `missing` without a number, `bad` if it counts against the carrier. */
 export interface ShownNumber {
@@ -56,9 +57,14 @@ function authority(of: Of<'authority'>, today: string): ShownNumber {
         tone: 'plain',
       };
     case 'to_check':
-      return { term, value: 'Check live', note: 'the files contradict each other', tone: 'bad' };
+      return { term, value: CHECK_LIVE, note: 'the files contradict each other', tone: 'bad' };
     case 'international_only':
-      return { term, value: 'Not domestic', note: 'international cargo only', tone: 'bad' };
+      return {
+        term,
+        value: AUTHORITY_DOUBT_WORDS.international_only,
+        note: 'no load within the United States',
+        tone: 'bad',
+      };
     case 'inactive':
       return { term, value: 'Not active', note: old, tone: 'bad' };
     default:
@@ -92,7 +98,7 @@ function insurance(term: 'BIPD' | 'Cargo', of: Of<'bipd'> | Of<'cargo'>, today: 
         tone: 'plain',
       };
     case 'to_check':
-      return { term, value: 'Check live', note: `${formatDollars(of.limit_usd)} or more on file`, tone: 'bad' };
+      return { term, value: CHECK_LIVE, note: `${formatDollars(of.limit_usd)} or more on file`, tone: 'bad' };
     case 'ending':
       return { term, value: formatDollars(of.limit_usd), note: `cancels ${ends}`, tone: 'bad' };
     case 'ended':

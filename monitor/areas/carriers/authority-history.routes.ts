@@ -1,14 +1,11 @@
 import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history.calls';
-import type {
-  AuthorityEvent,
-  AuthorityOrder,
-  CarrierAuthorityHistory,
-} from '@contract/carriers/authority-history.entities';
+import type { AuthorityEvent, AuthorityOrder } from '@contract/carriers/authority-history.entities';
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
-import { authorityGrants, authorityRecords, freightAuthorities, mayHaulFreight } from '../rules/authority';
+import { authorityGrants, authorityRecords, mayHaulFreight } from '../rules/authority';
+import { authorityDoubt } from '../rules/contradictions';
 import { type AuthorityOrderFact, type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import {
@@ -54,7 +51,7 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
         ? { on: inForce.on, action: inForce.action, authority_type: inForce.authorityType, source: sourceOf(inForce) }
         : null,
       has_active_authority: mayHaulFreight(facts, today),
-      doubt: doubtOf(facts, today),
+      doubt: authorityDoubt(facts, today),
       authorities: records.map((record) => toCurrentAuthority(record, sourceOf(record))),
       authority_events: fromLoadedSources(facts, authorityEvents).map((event) => ({
         ...toAuthorityEvent(event, sourceOf(event)),
@@ -65,13 +62,6 @@ export function authorityHistoryRoutes(app: FastifyInstance, services: Services)
       sources: AUTHORITY_SOURCES.map((source) => sectionSource(sources, source)),
     };
   });
-}
-
-function doubtOf(facts: CarrierFacts, today: string): CarrierAuthorityHistory['doubt'] {
-  if (mayHaulFreight(facts, today) !== null) return null;
-  const worths = freightAuthorities(facts, today).map(({ worth }) => worth);
-  if (worths.includes('disputed')) return 'contradicted';
-  return worths.includes('international') ? 'international_only' : null;
 }
 
 function toAuthorityOrder(order: AuthorityOrderFact, source: Source): AuthorityOrder {

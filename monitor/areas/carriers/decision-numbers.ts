@@ -3,7 +3,7 @@ import type { OutOfServiceRate } from '@contract/carriers/safety.entities';
 import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
 import type { Queryable } from '../../db/client';
 import { authorityInForceSince, freightAuthorities, mayHaulFreight } from '../rules/authority';
-import { bipdToCheck, isAuthorityToCheck } from '../rules/contradictions';
+import { authorityDoubt, bipdToCheck } from '../rules/contradictions';
 import { bipdOnRecord, certificatesOnRecord, isInForce, larger, largestCertified } from '../rules/coverage';
 import { type CarrierFacts, type FactSource, fromLoadedSource } from '../rules/facts';
 import { outOfServiceRates } from './safety.queries';
@@ -56,9 +56,9 @@ function authority(facts: CarrierFacts, today: string): DecisionNumbers['authori
   const told = held.find(({ source }) => !facts.sources[source].isTooOld) ?? held[0] ?? records[0];
   const basis = basisOf(facts, told?.source ?? 'motus_authority', told?.asOf);
   const may = mayHaulFreight(facts, today);
-  if (isAuthorityToCheck(facts, today)) return { state: 'to_check', since: null, ...basis };
-  if (may === null && records.some(({ worth }) => worth === 'international'))
-    return { state: 'international_only', since: null, ...basis };
+  const doubt = authorityDoubt(facts, today);
+  if (doubt !== null)
+    return { state: doubt === 'contradicted' ? 'to_check' : 'international_only', since: null, ...basis };
   if (may === true) return { state: 'active', since: authorityInForceSince(facts, today)?.on ?? null, ...basis };
   if (may === false) return { state: 'inactive', since: null, ...basis };
   const isLoaded = facts.sources.motus_authority.loaded || facts.sources.legacy_authority.loaded;

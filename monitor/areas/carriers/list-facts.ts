@@ -1,6 +1,6 @@
 import type { CarrierListFacts } from '@contract/carriers/carriers.entities';
 import { authorityInForceSince, freightAuthorities, mayHaulFreight } from '../rules/authority';
-import { bipdToCheck, isAuthorityToCheck } from '../rules/contradictions';
+import { authorityDoubt, bipdToCheck } from '../rules/contradictions';
 import { bipdOnRecord, certificatesOnRecord, isInForce, largestCertified } from '../rules/coverage';
 import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
@@ -22,7 +22,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     authority_granted_on: since && !facts.sources[since.source].isTooOld ? since.on : null,
     has_active_authority: activeOfToday(facts, today),
     bipd_in_force_usd: toCheck ? null : filedUsd,
-    is_authority_to_check: isAuthorityToCheck(facts, today),
+    authority_doubt: authorityDoubt(facts, today),
     bipd_to_check: toCheck && { least_usd: toCheck.least, most_usd: toCheck.most },
     // One lasting policy is enough: a cancellation is pending only if it would leave none.
     insurance_cancel_effective_on: filed.length > 0 && pending.length === filed.length ? pending.sort().at(-1)! : null,

@@ -90,8 +90,21 @@ export function unmatchedCancellations(facts: CarrierFacts, today: string): Carr
   });
 }
 
-/** The record says active, a notice or an event says otherwise. */
+/** The record says active; a notice, an event or the newer register says otherwise. */
 export function authorityContradictions(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const unlisted = freightAuthorities(facts, today).find(({ worth }) => worth === 'unlisted');
+  if (unlisted) {
+    const { name, asOf } = facts.sources.motus_authority;
+    return [
+      {
+        kind: 'authority_contradiction',
+        title: 'Authority active in the closed legacy file, but no longer listed by Motus',
+        reason: `${facts.sources[unlisted.source].name} as of ${formatDate(unlisted.asOf)} lists ${unlisted.authorityType}${unlisted.docket ? ` (${unlisted.docket})` : ''} as active. Motus has events of it, and ${name} as of ${formatDate(asOf)} does not list it. Neither is sure: check live.`,
+        on: null,
+        source: { name, as_of: asOf },
+      },
+    ];
+  }
   const disputed = freightAuthorities(facts, today).filter(({ worth }) => worth === 'disputed');
   return disputed.slice(0, 1).map((record) => {
     const { order, event } = record.against;

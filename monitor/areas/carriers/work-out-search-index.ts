@@ -102,13 +102,13 @@ function regionOf({ country, state }: CensusRow): string | null {
 }
 
 /**
- * Active authority, by kind and by what it covers; null when no current loaded file has one. Without one that a
- * notice or an event contradicts.
+ * Active authority, by kind and by what it covers; null when no current loaded file has one. Without one that another
+ * file contradicts.
  */
 function activeAuthorities(facts: CarrierFacts, day: string): string[] | null {
   const records = authorityRecords(facts).filter(({ source }) => !facts.sources[source].isTooOld);
   if (records.length === 0) return null;
-  const lost = freightAuthorities(facts, day).filter(({ worth }) => worth === 'disputed');
+  const lost = freightAuthorities(facts, day).filter(({ worth }) => worth === 'disputed' || worth === 'unlisted');
   const isLost = (record: AuthorityFact) =>
     lost.some(
       ({ source, docket, authorityType }) =>

@@ -82,7 +82,7 @@ export function aResult(overrides: Partial<CarrierSummary> = {}): CarrierSummary
       authority_granted_on: '2018-01-06',
       has_active_authority: true,
       bipd_in_force_usd: 1_000_000,
-      is_authority_to_check: false,
+      authority_doubt: null,
       bipd_to_check: null,
       insurance_cancel_effective_on: null,
       cargo_in_force_usd: 100_000,

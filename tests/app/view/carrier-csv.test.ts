@@ -30,7 +30,7 @@ describe('a line of a file of carriers', () => {
     const facts = {
       ...aResult().facts!,
       has_active_authority: null,
-      is_authority_to_check: true,
+      authority_doubt: 'contradicted' as const,
       bipd_in_force_usd: null,
       bipd_to_check: { least_usd: 300_000, most_usd: 1_000_000 },
     };

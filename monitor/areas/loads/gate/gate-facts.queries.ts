@@ -11,7 +11,7 @@ import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
-import { isAuthorityToCheck } from '../../rules/contradictions';
+import { authorityDoubt } from '../../rules/contradictions';
 import { certificatesOnRecord, isInForce } from '../../rules/coverage';
 import { RULES } from '../../rules/rules';
 import { grouped } from '../grouped';
@@ -107,7 +107,7 @@ const gateLoad = (
 
 type JudgedPart = Pick<
   GateCarrier,
-  'outOfService' | 'authority' | 'isAuthorityToCheck' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
+  'outOfService' | 'authority' | 'isAuthorityInDoubt' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
 >;
 
 const AUTHORITY = 'interstate_carrier_authority_is_active' satisfies RuleType;
@@ -130,7 +130,7 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   return {
     outOfService: ruleFound('no_active_oos_orders'),
     authority: ruleFound(AUTHORITY),
-    isAuthorityToCheck: isAuthorityToCheck(facts, today) && !evaluation.overridden.has(AUTHORITY),
+    isAuthorityInDoubt: authorityDoubt(facts, today) !== null && !evaluation.overridden.has(AUTHORITY),
     overall: evaluation.overallResult,
     classifications: evaluation.deciding.map(({ id, status, rules }) => ({
       id,

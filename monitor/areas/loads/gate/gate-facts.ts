@@ -27,7 +27,7 @@ export type GateCarrier = {
   outOfService: RuleFound;
   authority: RuleFound;
   /** The files contradict each other about it, and no one overrode the rule. */
-  isAuthorityToCheck: boolean;
+  isAuthorityInDoubt: boolean;
   /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */

@@ -51,7 +51,7 @@ const reason = (
   about: string | number = '',
 ): Found => ({ kind, key: about === '' ? kind : `${kind}:${about}`, sentence, source, as_of });
 
-function barred({ carrier: { ban, outOfService, authority, isAuthorityToCheck } }: GateFacts): Found[] {
+function barred({ carrier: { ban, outOfService, authority, isAuthorityInDoubt } }: GateFacts): Found[] {
   const found: Found[] = [];
   if (ban) {
     const why = ban.reason ? `: “${ban.reason}”` : '';
@@ -70,10 +70,10 @@ function barred({ carrier: { ban, outOfService, authority, isAuthorityToCheck } 
   if (authority.result === 'fail')
     found.push(reason('no_authority', 'No active authority to haul freight.', authority.source, authority.asOf));
   // Whatever the company's rules ask.
-  if (isAuthorityToCheck)
+  if (isAuthorityInDoubt)
     found.push(
       reason(
-        'authority_to_check',
+        'authority_in_doubt',
         `${inCapital(authority.reason ?? 'Its authority is to be checked live')}.`,
         authority.source,
         authority.asOf,

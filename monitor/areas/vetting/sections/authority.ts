@@ -97,6 +97,8 @@ function doubtWords(facts: CarrierFacts, today: string): string {
   const disputed = authorities.find(({ worth }) => worth === 'disputed');
   if (disputed)
     return `For-hire carrier authority was active by its record, but ${againstWords(disputed)}: to be checked live.`;
+  if (authorities.some(({ worth }) => worth === 'unlisted'))
+    return 'For-hire carrier authority was active in the closed legacy file, and no longer listed by Motus: to be checked live.';
   return authorities.some(({ worth }) => worth === 'international')
     ? 'For-hire carrier authority was for international cargo only.'
     : 'For-hire carrier authority was active; for what was not said.';

@@ -160,7 +160,7 @@ describe('the carriers found', () => {
           authority_granted_on: null,
           has_active_authority: null,
           bipd_in_force_usd: null,
-          is_authority_to_check: false,
+          authority_doubt: null,
           bipd_to_check: null,
           insurance_cancel_effective_on: null,
           cargo_in_force_usd: null,
@@ -204,9 +204,12 @@ describe('the carriers found', () => {
     expect(cells().BIPD).toBe('$1,000,000ends Dec 3, 2026');
     cleanup();
     const bipd_to_check = { least_usd: 300_000, most_usd: 1_000_000 };
-    show([aResult({ facts: { ...facts, is_authority_to_check: true, bipd_to_check }, relationship })]);
+    show([aResult({ facts: { ...facts, authority_doubt: 'contradicted', bipd_to_check }, relationship })]);
     expect(cells().BIPD).toBe('Check live$300,000 or $1,000,000');
     expect(cells().Authority).toBe('Check live');
+    cleanup();
+    show([aResult({ facts: { ...facts, authority_doubt: 'international_only' }, relationship })]);
+    expect(cells().Authority).toBe('International only');
     expect(cells().Relationship).toBe('Do not dispatch');
     expect(cells().Why).toBe('A former user, Nov 13, 2026: no reason given');
   });

@@ -1,4 +1,5 @@
 import { authorityInForceSince } from '@monitor/areas/rules/authority';
+import { authorityDoubt } from '@monitor/areas/rules/contradictions';
 import type { AuthorityOrderFact, CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule } from './evaluations';
@@ -280,6 +281,7 @@ describe('an authority for international cargo only', () => {
     const found = judge(one);
     expect(found).toMatchObject({ result: 'incomplete', reason: 'authority for international cargo only' });
     expect(found.evidence.map(({ value }) => value).join()).toContain('for international cargo only');
+    expect(authorityDoubt(carrierFacts({ authorities: [one] }), TODAY)).toBe('international_only');
   });
 
   test('beside one for domestic freight it does not matter', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClosedFiles } from '@contract/carriers/federal-data.entities';
 import { addDays, daysBetween } from '@contract/shared/day';
+import { authorityDoubt, contradictionsOf } from '@monitor/areas/rules/contradictions';
 import { type CarrierInFiles, type LoadedDataset, sourceStatesOf } from '@monitor/areas/rules/fact-sources';
 import type { FactSource, SourceState } from '@monitor/areas/rules/facts';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
@@ -150,6 +151,9 @@ describe('Motus is not silent', () => {
       result: 'incomplete',
       completesBy: 'A live check at FMCSA: Motus has events of its docket and does not list it',
     });
+    // So say lists, the gate, and the counts.
+    expect(authorityDoubt(carrierFacts(given), today)).toBe('contradicted');
+    expect(contradictionsOf(carrierFacts(given), today)).toEqual(['authority_unlisted']);
     // That it ended there is said first.
     const ended = { ...event, action: 'Revoked', status: 'Inactive' as const };
     expect(judge({ ...given, authorityEvents: [legacyEvent(), ended] })).toMatchObject({

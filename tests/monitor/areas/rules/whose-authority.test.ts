@@ -188,7 +188,7 @@ describe('authority is for what is hauled', () => {
     const { body: history } = await monitor.get(`/carriers/${SUSPENDED}/authority_history`);
     expect(history).toMatchObject({ doubt: 'contradicted', has_active_authority: null });
     const { body: list } = await monitor.get(`/carriers?include=verdict&q[id_eq]=${SUSPENDED}`);
-    expect(list.carriers[0].facts).toMatchObject({ is_authority_to_check: true, has_active_authority: null });
+    expect(list.carriers[0].facts).toMatchObject({ authority_doubt: 'contradicted', has_active_authority: null });
   });
 
   test('a suspension of one docket leaves the authority of the other', async () => {
@@ -262,15 +262,19 @@ test('Motus’s lower amount against the frozen legacy policy is to be checked, 
 });
 
 test('how many carriers each contradiction concerns is on the data page and in what the operator asks', async () => {
-  const { body } = await monitor.get('/federal_data');
-  expect(body.contradictions).toEqual([
+  const counts = async () => (await monitor.get('/federal_data')).body.contradictions;
+  // The newest import is not worked out: nothing was counted, which is not none.
+  expect(await counts()).toBeNull();
+  await refreshSearchIndex(monitor.database, { now: NOW });
+  expect(await counts()).toEqual([
     { kind: 'authority_notice', carriers: 2 },
     { kind: 'authority_event', carriers: 0 },
+    { kind: 'authority_unlisted', carriers: 0 },
     { kind: 'bipd_amount', carriers: 1 },
     { kind: 'unmatched_cancellation', carriers: 0 },
   ]);
   expect((await runJobsCommand(monitor.db)).lines).toContain(
-    '1 carrier: BIPD by Motus below the legacy policy in force',
+    '1 carrier: less BIPD in Motus than on the legacy policy in force',
   );
 });
 

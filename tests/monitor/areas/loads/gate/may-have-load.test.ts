@@ -12,7 +12,7 @@ const carrier: GateCarrier = {
   ban: null,
   earlier: [],
   outOfService: { result: 'pass', reason: null, source: 'Out-of-service orders', asOf: '2026-11-20' },
-  isAuthorityToCheck: false,
+  isAuthorityInDoubt: false,
   authority: { result: 'pass', reason: null, source: 'Motus Carrier', asOf: '2026-11-20' },
   relationship: { status: 'onboarded', isDismissed: false, since: '2026-01-05' },
   packet: { status: 'complete', since: '2026-01-05', holds: [] },
@@ -81,7 +81,7 @@ const CASES: Record<GateReasonKind, Change> = {
     carrier: { earlier: [{ ...earlier, order: { on: '2026-02-01', asOf: '2026-11-20' } }] },
   },
   rules_failed: { carrier: { classifications: [{ id: 1, status: 'fail', reasons: ['authority 7 days old'] }] } },
-  authority_to_check: { carrier: { isAuthorityToCheck: true } },
+  authority_in_doubt: { carrier: { isAuthorityInDoubt: true } },
   rules_incomplete: { carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [] }] } },
   cargo_value: { load: { cargoValueUsd: 240_000 } },
   cargo_excluded: {

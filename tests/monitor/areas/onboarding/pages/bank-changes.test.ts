@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@monitor/base/business-days';
-import { carriers, insuranceCertificateDocuments, onboardingPackets, users } from '@monitor/db/schema';
+import { carriers, insuranceCertificateDocuments, onboardingPackets, traces, users } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -190,6 +190,28 @@ test('anyone holds payment to an onboarded carrier; a proven call after it relea
   expect((await send(id, 'confirm_bank_change', {}, CLERK)).status).toBe(200);
   expect((await packetOf(monitor, id)).status).toBe('complete');
   expect([await completedAt(), before]).toEqual([before, expect.any(String)]);
+});
+
+test('a first account is shown with who else gave it, by name in the company and as a number elsewhere', async () => {
+  const packetOn = async (account_number: string) => {
+    made += 1;
+    const record = recordOf(`PLOVER ${String.fromCodePoint(64 + made)}`, 60 + made);
+    const carrier = await addToRecord(monitor, record);
+    const answers = answersOf(record);
+    const payment = { ...answers.payment, account_number };
+    const { id } = await sendPacket(monitor, carrier, record.email, { ...answers, payment });
+    return { id, carrier, name: record.legalName };
+  };
+  const bankOf = async (id: number) => (await monitor.get(`/onboarding_packets/${id}`)).body.bank;
+  const first = await packetOn('777000222001');
+  expect(await bankOf(first.id)).toMatchObject({ is_first: true, also_of: { carriers: [], elsewhere: 0 } });
+  const second = await packetOn('777000222001');
+  const alone = { elsewhere: 0, is_factors: false };
+  expect((await bankOf(second.id)).also_of).toEqual({ ...alone, carriers: [{ id: first.carrier, name: first.name }] });
+  // Asked anew each time: the first member of a ring is shown it too, once there is a second.
+  expect((await bankOf(first.id)).also_of).toEqual({ ...alone, carriers: [{ id: second.carrier, name: second.name }] });
+  await monitor.db.update(traces).set({ companyId: 2 }).where(eq(traces.packetId, first.id));
+  expect((await bankOf(second.id)).also_of).toEqual({ carriers: [], elsewhere: 1, is_factors: false });
 });
 
 test('the address and the people of a packet are known since the record names them', async () => {
