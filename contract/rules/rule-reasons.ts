@@ -15,17 +15,17 @@ type RuleWords = {
 export const RULE_REASONS: Readonly<Record<RuleType, RuleWords>> = {
   interstate_carrier_authority_is_active: {
     fail: 'no active authority',
-    incomplete: 'no record of authority',
+    incomplete: 'authority not known',
     toFix: 'FMCSA must grant or reinstate its for-hire authority for property',
   },
   authority_age_gteq_three_months: {
     fail: 'authority under 3 months old',
-    incomplete: 'no active authority, so no age',
+    incomplete: 'authority age not known',
     toFix: 'Only time: the authority must stay active until it is 3 months old',
   },
   authority_age_gteq_six_months: {
     fail: 'authority under 6 months old',
-    incomplete: 'no active authority, so no age',
+    incomplete: 'authority age not known',
     toFix: 'Only time: the authority must stay active until it is 6 months old',
   },
   bipd_insurance_gteq_seven_hundred_fifty_thousand: {

@@ -73,7 +73,11 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
     const old = sourcesOf(counting).filter((source) => facts.sources[source].isTooOld);
     if (judged.length === 0 && old.length > 0) return isTooOld(facts, old, evidence);
     if (records.length > 0) return fails(evidence);
-    return isIncomplete(evidence, 'An authority record from FMCSA for one of its dockets');
+    return isIncomplete(
+      evidence,
+      'An authority record from FMCSA for one of its dockets',
+      () => 'no record of authority',
+    );
   },
   where: (index) => sql`${index.hasCarrierAuthority} IS TRUE`,
 });
