@@ -24,6 +24,7 @@ const OF_MANY_PAGES = {
     'components/form/refusal',
     'components/shell/',
     'components/table/',
+    'view/carrier/check-live',
     'view/carrier/identifiers',
     'view/carrier/search-match',
     'view/lists/define-list',
