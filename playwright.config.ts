@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { MONITOR_PORT, PORTAL_PORT, RESULTS } from './tests/e2e/support/product';
+import { isWhole } from './tests/support/whole';
 
 const specs = { dependencies: ['sign in once'], testIgnore: '**/axe.spec.ts' };
 
@@ -36,10 +37,16 @@ export default defineConfig({
     { name: 'sign in once', testMatch: '**/signed-in.setup.ts' },
     // Looks first, at the demo as it is before anything is done in it.
     { name: 'looks', dependencies: ['sign in once'], testMatch: '**/axe.spec.ts' },
-    // Titles say which: “@script” what a script does, “@both” what is different without it and one story of each area.
-    // All else is pages and forms of the server: they work without, and what a script makes of them is the same for all.
-    { name: 'with JavaScript', ...specs, grep: /@(script|both)\b/ },
-    { name: 'without JavaScript', ...specs, grepInvert: /@script\b/, use: { javaScriptEnabled: false } },
+    // Titles say which: “@script” what a script does, “@both” what is different without it, “@story” one story of each area,
+    // which a whole run tries without script too. All else is pages and forms of the server: they work without, and what a
+    // script makes of them is the same for all.
+    { name: 'with JavaScript', ...specs, grep: /@(script|both|story)\b/ },
+    {
+      name: 'without JavaScript',
+      ...specs,
+      grepInvert: isWhole ? /@script\b/ : /@(script|story)\b/,
+      use: { javaScriptEnabled: false },
+    },
   ],
   webServer: {
     command: 'node tests/e2e/support/start-product.mjs',

@@ -1,24 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { isWhole } from './tests/support/whole';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * PGlite is Postgres with one connection, compiled otherwise and stored otherwise: `npm test`, which has a server, runs on
- * PGlite too what could differ by that. The hostile requests and a story in a browser have it as the product's own.
- */
-const ALSO_ON_PGLITE = [
-  // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.
-  'tests/monitor/db/{earlier-versions,fair-pool}.test.ts',
-  'tests/monitor/server/{callers,submissions}.test.ts',
-  'tests/monitor/decisions/*.test.ts',
-  'tests/monitor/jobs/*.test.ts',
-  // COPY, large transactions and progress by one connection.
-  'tests/monitor/federal-data/import/{import-file,lists,snapshots}.test.ts',
-  // Operators, casts, patterns and the order of texts, of every list.
-  'tests/monitor/server/ransack/{any-search,associations,predicates}.test.ts',
-  'tests/monitor/searched-lists.test.ts',
-  // One story of each area.
+/** On PGlite in a whole run: they ask it for nothing that the files below do not, each in a database of its own. */
+const A_STORY_OF_EACH_AREA = [
   'tests/monitor/areas/{activity,home,notes,reports,teams,vehicles}/*.test.ts',
   'tests/monitor/areas/account/change-orders.test.ts',
   'tests/monitor/areas/alerts/high-risk-pickups.test.ts',
@@ -35,6 +22,24 @@ const ALSO_ON_PGLITE = [
   'tests/monitor/areas/rate-confirmations/known-addresses.test.ts',
   'tests/monitor/areas/rules/classifications.test.ts',
   'tests/monitor/areas/subscriptions/subscriptions.test.ts',
+];
+
+/**
+ * PGlite is Postgres with one connection, compiled otherwise and stored otherwise: `npm test`, which has a server, runs on
+ * PGlite too what could differ by that. The hostile requests and a story in a browser have it as the product's own.
+ */
+const ALSO_ON_PGLITE = [
+  // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.
+  'tests/monitor/db/{earlier-versions,fair-pool}.test.ts',
+  'tests/monitor/server/{callers,submissions}.test.ts',
+  'tests/monitor/decisions/*.test.ts',
+  'tests/monitor/jobs/*.test.ts',
+  // COPY, large transactions and progress by one connection.
+  'tests/monitor/federal-data/import/{import-file,lists,snapshots}.test.ts',
+  // Operators, casts, patterns and the order of texts, of every list.
+  'tests/monitor/server/ransack/{any-search,associations,predicates}.test.ts',
+  'tests/monitor/searched-lists.test.ts',
+  ...(isWhole ? A_STORY_OF_EACH_AREA : []),
 ];
 
 const shared = {

@@ -72,6 +72,7 @@ export const paths = {
   accountPlan: (id: Id) => `/my-account/plan/${at(id)}`,
   /** What a classification asks of carriers. */
   companyRules: () => '/company/rules',
+  ruleNumbers: () => '/company/rules/numbers',
   classification: (id: Id) => `/company/rules/${at(id)}`,
   companyTeams: (query: Query = {}) => withQuery('/company/teams', query),
   team: (id: Id, query: Query = {}) => withQuery(`/company/teams/${at(id)}`, query),
@@ -95,6 +96,8 @@ export const paths = {
 
   /** What a place field asks while someone types. */
   areas: (query: { term: string }) => withQuery('/areas/autocomplete', query),
+  /** What the facility field of a new load offers while someone types. */
+  facilitySuggestions: (query: { term: string }) => withQuery('/facilities/autocomplete', query),
   /** What the search box offers while someone types. */
   carrierSuggestions: (query: { search_text: string }) => withQuery('/carriers/suggestions', query),
   laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
@@ -193,7 +196,6 @@ export const paths = {
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
 
-  rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
   rateConfirmationNew: (query: Query = {}) => withQuery('/carriers/rate-confirmations/new', query),
   rateConfirmationSend: (id: Id) => `/carriers/rate-confirmations/${at(id)}/send`,
   rateConfirmationRevise: (id: Id) => `/carriers/rate-confirmations/${at(id)}/revise`,
@@ -212,13 +214,21 @@ export const paths = {
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
+  /** The same, one row a cause. */
+  alertsByCause: (query: Query = {}) => withQuery('/alerts/by-cause', query),
+  /** The alerts of one cause, worked together. */
+  alertCause: (query: Query = {}) => withQuery('/alerts/cause', query),
   /** Gives several alerts of a list to a person. */
   alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
-  /** How many alerts are open, asked from time to time by an open page. */
+  /** How many open alerts ask for work, asked from time to time by an open page. */
   alertsCount: () => '/alerts/count',
   errorReports: () => '/error-reports',
   companyAlerts: () => '/company/alerts',
   companyTerms: () => '/company/rate-confirmation-terms',
+  facilities: (query: Query = {}) => withQuery('/facilities', query),
+  facility: (id: Id) => `/facilities/${at(id)}`,
+  feeds: (query: Query = {}) => withQuery('/feeds', query),
+  feed: (id: Id, query: Query = {}) => withQuery(`/feeds/${at(id)}`, query),
   loads: (query: Query = {}) => withQuery('/loads', query),
   /** First the carrier is looked for, then with `carrier_id` decided about. */
   loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
@@ -231,10 +241,15 @@ export const paths = {
   /** Driver, assignee and team. */
   loadEdit: (id: Id) => `/loads/${at(id)}/edit`,
   loadLogNew: (id: Id, query: { type?: string; stop?: Id } = {}) => withQuery(`/loads/${at(id)}/logs/new`, query),
+  /** A person's word about a visit: that it was none (`none`), or when it was (`times`). */
+  loadCorrect: (id: Id, query: { stop: Id; says: 'none' | 'times' }) => withQuery(`/loads/${at(id)}/correct`, query),
+  loadCorrectionWithdraw: (id: Id, logId: Id) => `/loads/${at(id)}/corrections/${at(logId)}/withdraw`,
+  loadFollow: (id: Id, query: { field: string }) => withQuery(`/loads/${at(id)}/follow`, query),
   loadEndTracking: (id: Id) => `/loads/${at(id)}/end-tracking`,
   loadCancel: (id: Id) => `/loads/${at(id)}/cancel`,
   loadAsKnown: (id: Id, query: { at?: string } = {}) => withQuery(`/loads/${at(id)}/as-known`, query),
   loadFile: (id: Id) => `/loads/${at(id)}/file`,
+  loadProgress: (id: Id) => `/loads/${at(id)}/progress`,
   loadDetention: (id: Id) => `/loads/${at(id)}/detention`,
   loadDetentionPdf: (id: Id) => `/loads/${at(id)}/detention/pdf`,
   loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,
@@ -253,6 +268,7 @@ export const paths = {
   /** Pickups of the coming week where cargo is often stolen. */
   theftCalendar: () => '/loads/theft-calendar',
   loadImports: () => '/loads/import',
+  loadColumns: (query: Query = {}) => withQuery('/loads/import/columns', query),
   loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
   loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
@@ -263,7 +279,7 @@ export const paths = {
   boardAudience: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}/audience`, query),
   /** Mails a carrier the link by which it bids. */
   boardSend: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/send`, query),
-  /** Trucks that carriers have to offer. */
+  /** Available trucks. */
   truckPostings: (query: Query = {}) => withQuery('/exchange/capacity', query),
   truckPosting: (id: Id) => `/exchange/capacity/${at(id)}`,
   /** Why carriers did not take loads. */

@@ -65,7 +65,7 @@ async function measure(workshop: Workshop, kind: string, database: OpenDatabase)
         'api',
       );
       const seen = some.map((one, at) => position(from + at, one, iso(-0.1)));
-      await takeInPositions(db, companyId, seen, now);
+      await takeInPositions(db, { companyId, userId: null }, seen, now);
     }
 
     workshop.say(`${kind}: judging their alerts…`);
@@ -101,7 +101,7 @@ async function measure(workshop: Workshop, kind: string, database: OpenDatabase)
       // Two hundred miles from a pickup whose window ends within the hour.
       await takeInPositions(
         db,
-        companyId,
+        { companyId, userId: null },
         [{ ...position(round * 7, one, iso(0)), latitude: one.stops[0]!.latitude + 3 }],
         now,
       );

@@ -36,6 +36,7 @@ const ALERT_OF: Readonly<Record<string, AlertTypeFilter>> = {
   'no-trucks-seen': 'no_recent_vehicles_observed',
   'failing-carrier': 'failing_broker_requirements',
   'too-many-loads': 'overbooked_carrier',
+  'one-crew': 'ring_of_carriers',
   'warned-carrier': 'recent_identity_alert',
   'excluded-goods': 'cargo_exclusion',
   'theft-area': 'high_risk_area_pickup',
@@ -74,7 +75,7 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
     await trucks.bringInLoads(now);
     await trucks.bringInPositions(now);
     while ((await evaluateDueLoads(db, now, fail)) > 0);
-    while ((await raiseDueAlerts(db, now, fail)) > 0);
+    while ((await raiseDueAlerts(db, now, fail, env.dataKeys)) > 0);
   };
   say('Bringing in the days before…');
   await look(START);

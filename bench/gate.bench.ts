@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { findEarlierCarriers } from '@monitor/areas/carriers/earlier-carriers';
 import { changeLoad } from '@monitor/areas/loads/change-load';
 import { upsertLoads } from '@monitor/areas/loads/take-in/upsert-loads';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
@@ -16,6 +17,11 @@ const COVERS = 60;
 const MOST_MS = 50;
 const FIRST_CARRIER = 7_000_001;
 const HOUR = 3_600_000;
+
+/** Carriers of one page, each with as many revoked registrations before it as are followed. */
+const ASKED_AT_ONCE = 50;
+const EARLIER = 5;
+const MOST_MS_EARLIER = 5;
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
@@ -67,6 +73,27 @@ export const bench: Bench = {
       await changeLoad(deciding(withFile), made.id, { carrier_id: ids[nth % 3]! });
       if (nth >= 10) times[withFile ? 'with' : 'without'].push(performance.now() - startedAt);
     }
+    workshop.say('Asking for earlier registrations…');
+    const first = FIRST_CARRIER + 1000;
+    await db.insert(carriers).values(
+      Array.from({ length: ASKED_AT_ONCE * (EARLIER + 1) }, (_, nth) => ({
+        id: first + nth,
+        nameSource: 'census' as const,
+        nameAsOf: day,
+        censusAsOf: day,
+        legalName: `FERRY ${nth} LLC`,
+        priorRevoked: nth % (EARLIER + 1) < EARLIER,
+        priorRevokedDotNumber: first + nth + 1,
+      })),
+    );
+    const asked = Array.from({ length: ASKED_AT_ONCE }, (_, nth) => first + nth * (EARLIER + 1));
+    const ofPage: number[] = [];
+    for (let nth = 0; nth < COVERS; nth++) {
+      const startedAt = performance.now();
+      const earlier = await findEarlierCarriers(db, asked, row!.companyId!, day);
+      if (nth >= 10) ofPage.push(performance.now() - startedAt);
+      if (earlier.get(first)?.length !== EARLIER) throw new Error('The earlier registrations were not found.');
+    }
     await database.close();
     const added = median(times.with) - median(times.without);
     return [
@@ -77,6 +104,14 @@ export const bench: Bench = {
         ratio: null,
         target: `at most ${MOST_MS} ms`,
         isMet: added <= MOST_MS,
+      },
+      {
+        what: `Earlier registrations of ${ASKED_AT_ONCE} carriers, ${EARLIER} before each, median`,
+        product: { value: median(ofPage), unit: 'ms' },
+        beside: null,
+        ratio: null,
+        target: `at most ${MOST_MS_EARLIER} ms`,
+        isMet: median(ofPage) <= MOST_MS_EARLIER,
       },
     ];
   },

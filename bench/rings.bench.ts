@@ -24,9 +24,9 @@ const MOST_SHARED = 5_000;
 const KEYS = ['a key of the bench that is long enough'];
 const NOW = new Date();
 
-/** What one look for rings costs with 100,000 packets and 100,000 loads behind it. */
+/** What one look for rings costs with 100,000 packets, 100,000 loads and 100,000 emails behind it. */
 export const bench: Bench = {
-  title: 'Rings among 100,000 packets and 100,000 loads',
+  title: 'Rings among 100,000 packets, 100,000 loads and 100,000 emails',
   async run(workshop) {
     const database = await openDatabase({ url: await workshop.newDatabase('bench_rings') });
     await migrateDatabase(database);
@@ -34,7 +34,7 @@ export const bench: Bench = {
     await signIn(db);
     const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
     const companyId = admin!.companyId!;
-    workshop.say('Writing packets, loads and their traces…');
+    workshop.say('Writing packets, loads, emails and their traces…');
     const loadIds = await fill(db, companyId);
 
     workshop.say('Looking…');
@@ -42,14 +42,18 @@ export const bench: Bench = {
     const packet = packetTraces(EACH + 1).map(
       (left): LeftTrace => ({ ...left, companyId, carrierId: 1, source: 'packet', at: NOW }),
     );
+    const mail = mailTraces(EACH + 1).map(
+      (left): LeftTrace => ({ ...left, companyId, carrierId: 1, source: 'mail', at: NOW }),
+    );
     const look = async (id: number, rings: number) => {
       const found = await ringsOfLoads(db, [id], asked);
       if (found.length !== rings) throw new Error(`load ${id} is in ${found.length} rings, not ${rings}`);
     };
-    const [nothing, ofPacket, ofLoad, ofBatch] = await inTurns(
+    const [nothing, ofPacket, ofMail, ofLoad, ofBatch] = await inTurns(
       [
         () => db.execute(sql`SELECT 1`),
         () => findShared(db, packet, { ...asked, of: 'packet' }),
+        () => findShared(db, mail, { ...asked, of: 'mail' }),
         (round) => look(loadIds.alone + round, 0),
         (round) =>
           ringsOfLoads(
@@ -75,6 +79,7 @@ export const bench: Bench = {
     });
     return [
       figure(`A look for what a packet of ${packet.length} traces shares, median`, ofPacket!, MOST_MS),
+      figure(`A look for what an email of ${mail.length} traces shares, median`, ofMail!, MOST_MS),
       figure('A look for the rings of a load, in none, median', ofLoad!, MOST_MS),
       figure(`The same for ${BATCH} loads at once, as alerts are judged: of each`, ofBatch! / BATCH, MOST_MS),
       figure('The same for a load in a ring of three carriers, with all of it', ofRing!),
@@ -98,6 +103,12 @@ const packetTraces = (nth: number): Trace[] => [
   trace('account', `111000025 ${nth}`),
   trace('tin', `12${digits(nth)}1`),
   trace('certificate', `file ${nth}`),
+];
+const mailTraces = (nth: number): Trace[] => [
+  trace('phone', phoneOf(nth)),
+  trace('email', `pay@carrier${nth}.example`),
+  trace('domain', `carrier${nth}.example`),
+  trace('account', `111000025 ${nth}`),
 ];
 const loadTraces = (carrier: number): Trace[] => [
   trace('phone', phoneOf(carrier)),
@@ -148,6 +159,13 @@ async function fill(db: Database, companyId: number) {
   await write(
     db,
     companyId,
+    packets.flatMap((_, nth) =>
+      mailTraces(nth).map((one) => ({ ...one, packet: null, load: null, carrier: nth, at: NOW.toISOString() })),
+    ),
+  );
+  await write(
+    db,
+    companyId,
     loads.flatMap(({ id, carrier, at }) =>
       loadTraces(carrier).map((one) => ({ ...one, packet: null, load: id, carrier, at })),
     ),
@@ -184,7 +202,7 @@ async function write(db: Database, companyId: number, rows: readonly Row[]) {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE).map(({ kind, value, packet, load, carrier, at }) => ({
       carrier_id: FIRST_CARRIER + carrier,
-      source: packet === null ? 'load' : 'packet',
+      source: packet !== null ? 'packet' : load !== null ? 'load' : 'mail',
       packet_id: packet,
       load_id: load,
       kind,

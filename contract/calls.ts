@@ -20,6 +20,7 @@ import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
 import * as rules from './rules';
+import * as search from './search';
 import * as jobs from './shared/jobs.calls';
 import * as subscriptions from './subscriptions';
 import * as teams from './teams';
@@ -53,6 +54,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     account,
     activity,
     home,
+    search,
     billing,
     teams,
     integrations,

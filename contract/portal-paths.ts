@@ -42,6 +42,7 @@ export const portalPaths = {
   carrier: (id: Id) => `/carriers/${at(id)}`,
   load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
+  rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
   /** Open to everyone: how to check a vetting file without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,

@@ -25,6 +25,7 @@ import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
 import { rulesArea } from './areas/rules';
+import { searchArea } from './areas/search';
 import { subscriptionsArea } from './areas/subscriptions';
 import { teamsArea } from './areas/teams';
 import { ticketsArea } from './areas/tickets';
@@ -71,6 +72,7 @@ const AREAS = [
   rateConfirmationsArea,
   reportsArea,
   rulesArea,
+  searchArea,
   subscriptionsArea,
   teamsArea,
   ticketsArea,

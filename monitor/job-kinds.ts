@@ -3,6 +3,7 @@ import { geographyJob, searchIndexJob } from './areas/carriers/all-carriers-jobs
 import { bringInCarriersJob } from './areas/connections/bring-in-carriers';
 import { accessMailJob } from './areas/identity/access-mail-job';
 import { publishReleasedJob } from './areas/identity-alerts/publish-released-job';
+import { lookUpFacilitiesJob } from './areas/loads/facilities/look-up-facilities';
 import { vetCoveredLoadsJob } from './areas/loads/gate/vet-covered-loads';
 import { loadImportJob } from './areas/loads/import/load-import-job';
 import { endBankWaitJob } from './areas/onboarding/bank-wait';
@@ -28,6 +29,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   bringInCarriersJob,
   loadImportJob,
   vetCoveredLoadsJob,
+  lookUpFacilitiesJob,
   companyReportJob,
   packetMailJob,
   confirmationMailJob,

@@ -40,7 +40,7 @@ const AREAS = {
   insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'proven-calls', 'rules'] },
   lanes: { holds: 'lane search and saved searches', uses: ['carriers'] },
   monitoring: { holds: 'what changed of followed carriers', uses: ['rules'] },
-  reports: { holds: 'reports of a company as files', uses: ['carriers'] },
+  reports: { holds: 'reports of a company as files', uses: ['carriers', 'rules'] },
   vehicles: { holds: 'trucks, ELDs and where they were', uses: ['carriers', 'rules'] },
   identity: { holds: 'sign-up, sign-in, who may speak for a company', uses: ['billing', 'carriers', 'rules'] },
   integrations: { holds: 'API keys, events and webhooks', uses: ['identity'] },
@@ -67,7 +67,11 @@ const AREAS = {
     uses: ['carrier-notices', 'carriers', 'loads', 'proven-calls', 'rings', 'tickets'],
   },
   'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },
-  home: { holds: 'the work that waits', uses: ['insurance', 'loads', 'rules'] },
+  home: { holds: 'the work that waits', uses: ['carriers', 'insurance', 'load-board', 'loads', 'rules'] },
+  search: {
+    holds: 'the one search: what a text finds, by kind',
+    uses: ['carriers', 'loads'],
+  },
   vetting: {
     holds: 'vetting files, their chain and its check',
     uses: ['carriers', 'connections', 'identity-alerts', 'rules'],

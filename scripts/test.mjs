@@ -17,24 +17,38 @@ await ensureNginx();
 const { startTestPostgres } = await import('./test-postgres.mjs');
 const { dataDirOf, startTestProduct } = await import('./test-product.mjs');
 
-let passed = await checkSources();
-let failed = 0;
 const shell = process.platform === 'win32';
 // In a log, colours are noise.
 const quietly = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
+/** Wall seconds of each phase, in the order in which they end; those that stand side by side share the processors. */
+const phases = [];
+async function timed(title, work) {
+  const from = Date.now();
+  try {
+    return await work();
+  } finally {
+    phases.push({ title, from, to: Date.now() });
+  }
+}
+
 const reportOf = (title) => `.cache/report-${title.replaceAll(/\W+/g, '-')}.json`;
+
+let passed = await timed('types, lint, direction of imports, unused code', checkSources);
+let failed = 0;
 
 /** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
 async function suite(title, command, args, env, count, { held = false } = {}) {
   const report = reportOf(title);
   rmSync(report, { force: true });
   if (!held) console.log(`\n— ${title}`);
-  const code = await run(program(command), args(report), {
-    env: { ...process.env, ...quietly, ...env },
-    shell,
-    held: held && `\n— ${title}`,
-  });
+  const code = await timed(title, () =>
+    run(program(command), args(report), {
+      env: { ...process.env, ...quietly, ...env },
+      shell,
+      held: held && `\n— ${title}`,
+    }),
+  );
   let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -112,9 +126,9 @@ try {
   keep(postgres);
   // What waits for programs of its own stands beside what computes. Pages are timed there.
   await Promise.all([
-    begin('building the product and loading its demo', async () => {
-      await ensureBuilt();
-      const embedded = await startTestProduct(ports.embedded);
+    begin('the built product', async () => {
+      await timed('build', ensureBuilt);
+      const embedded = await timed('the demo on the embedded database', () => startTestProduct(ports.embedded));
       await inBrowser('a story on the embedded database', ports.embedded, ['without JavaScript'], {
         args: ['--grep', '@embedded'],
         held: true,
@@ -122,8 +136,22 @@ try {
       await embedded.stop();
       await vitest('the built product: several nodes, kill -9, shutdown', ['nodes'], { held: true });
       const server = postgres.url;
-      await (await startTestProduct(ports.demo, { server })).stop();
-      for (const at of [ports.script, ports.plain]) keep(await startTestProduct(at, { server, demoFrom: ports.demo }));
+      await timed('the demo on Postgres, and two copies of it', async () => {
+        await (await startTestProduct(ports.demo, { server })).stop();
+        for (const at of [ports.script, ports.plain])
+          keep(await startTestProduct(at, { server, demoFrom: ports.demo }));
+      });
+      // In the time that the API's tests still take.
+      await vitest('the portal by HTTP', ['portal'], { env: { E2E_PORT: String(ports.plain) }, held: true });
+      // Always with the same seed.
+      await suite(
+        'hostile requests',
+        'tsx',
+        (report) => ['tests/fuzz/main.ts', '--seconds', isWhole ? '300' : '60', '--report', report],
+        { DEMO_DATA: dataDirOf(ports.embedded) },
+        (counted) => counted,
+        { held: true },
+      );
     }),
     (async () => {
       await vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] });
@@ -139,24 +167,17 @@ try {
       'looks',
       'with JavaScript',
     ]),
-    (async () => {
-      await vitest('the portal by HTTP', ['portal'], { env: { E2E_PORT: String(ports.plain) }, held: true });
-      await inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true });
-      // Always with the same seed.
-      await suite(
-        'hostile requests',
-        'tsx',
-        (report) => ['tests/fuzz/main.ts', '--seconds', isWhole ? '300' : '60', '--report', report],
-        { DEMO_DATA: dataDirOf(ports.embedded) },
-        (counted) => counted,
-        { held: true },
-      );
-    })(),
+    inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true }),
   ]);
 } finally {
   for (const stop of stops.reverse()) await stop();
 }
 
+console.log('\nSeconds of each phase, from when to when:');
+for (const { title, from, to } of phases) {
+  const [took, first, last] = [to - from, from - started, to - started].map((ms) => String(Math.round(ms / 1000)));
+  console.log(`${took.padStart(5)}  ${first.padStart(5)} to ${last.padStart(5)}  ${title}`);
+}
 console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { NOT_REPORTED } from '@contract/shared/format';
+import { NONE, NOT_ON_FILE, NOT_REPORTED } from '@contract/shared/format';
 import type { ReactNode } from 'react';
 
 export interface Definition {
@@ -35,3 +35,9 @@ export function DefinitionList({ items, layout = 'rows' }: DefinitionListProps) 
 export function Missing({ children = NOT_REPORTED }: { children?: string }) {
   return <span className="missing">{children}</span>;
 }
+
+/** There is none, as we know. */
+export const None = () => <Missing>{NONE}</Missing>;
+
+/** It is not known. */
+export const NotOnFile = () => <Missing>{NOT_ON_FILE}</Missing>;

@@ -2,6 +2,7 @@ import * as settings from '@contract/alerts/alert-settings.calls';
 import * as pickups from '@contract/alerts/high-risk-pickups.calls';
 import * as calls from '@contract/alerts/tickets.calls';
 import type { CallInput } from '@contract/call';
+import type { Whose } from '@contract/home/work-queue.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import type { Monitor } from '~/services/monitor.server';
 
@@ -14,16 +15,25 @@ export async function listTickets(monitor: Monitor, query: TicketsQuery) {
   return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.tickets.length) };
 }
 
-/** The most urgent open alerts, the oldest first: as many as a queue shows, and their count. */
-export async function listGravestTickets(monitor: Monitor, per_page: number) {
-  const q = { load_id_not_null: '1', severity_eq: 'act_now', s: 'raised_at asc' };
-  const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page });
-  return { alerts: tickets, total: paging.totalRecords };
+/** A page of the causes of alerts, with their alerts; with `include` how many each tab and type holds. */
+export async function listTicketCauses(monitor: Monitor, query: Omit<TicketsQuery, 'group' | 'per_page'>) {
+  const { data, paging } = await monitor.call(calls.listTickets, { query: { ...query, group: 'cause' } });
+  const { causes = [], ...rest } = data;
+  return { ...rest, causes, paging: correctedPaging(paging, causes.length) };
+}
+
+/** What presses most of the open alerts on loads, a row a cause: as many as a queue shows, and how many causes there are. */
+export async function listGravestCauses(monitor: Monitor, whose: Whose, per_page: number) {
+  const q = { load_id_not_null: '1', severity_eq: 'act_now' };
+  const query = { tab: 'open', group: 'cause', whose, q, per_page } as const;
+  const { data, paging } = await monitor.call(calls.listTickets, { query });
+  return { causes: data.causes ?? [], tickets: data.tickets, total: paging.totalRecords };
 }
 
 /** The newest open alerts about a carrier, and their count. */
 export async function listOpenTicketsOfCarrier(monitor: Monitor, carrierId: string) {
-  const q = { load_id_not_null: '1', carrier_id_eq: carrierId };
+  // A theft area says nothing about the carrier.
+  const q = { load_id_not_null: '1', carrier_id_eq: carrierId, is_type_not_eq: 'high_risk_area_pickup' };
   const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page: 5 });
   return { alerts: tickets, total: paging.totalRecords };
 }
@@ -35,11 +45,15 @@ export const countTickets = async (monitor: Monitor) => (await monitor.call(call
 export const getTicket = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getTicket, { params: { id } })).data;
 
-type TicketChange = CallInput<typeof calls.updateTicket>['body']['ticket'];
+export type TicketChange = CallInput<typeof calls.updateTicket>['body']['ticket'];
 
 /** Applies a person's decision about an alert. 403: not theirs to decide, 409: it changed since its page was loaded. */
 export const updateTicket = (monitor: Monitor, id: string, ticket: TicketChange) =>
   monitor.call(calls.updateTicket, { params: { id }, body: { ticket } }, { handles: [403, 409, 422] });
+
+/** Works one of several alerts of a cause. 404: it is gone. */
+export const workTicketOfCause = (monitor: Monitor, id: number, ticket: TicketChange) =>
+  monitor.call(calls.updateTicket, { params: { id: String(id) }, body: { ticket } }, { handles: [403, 404, 409, 422] });
 
 /** Assigns one of several alerts to a person. 404: it is gone. */
 export const assignTicket = (

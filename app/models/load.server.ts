@@ -1,9 +1,12 @@
 import type { CallInput } from '@contract/call';
 import * as asKnown from '@contract/loads/as-known.calls';
+import * as corrections from '@contract/loads/corrections.calls';
 import * as files from '@contract/loads/load-files.calls';
 import * as logs from '@contract/loads/load-logs.calls';
 import * as papers from '@contract/loads/load-papers.calls';
 import type { LoadPaperType } from '@contract/loads/load-papers.constants';
+import * as timeline from '@contract/loads/load-timeline.calls';
+import type { LoadTimelineGroup } from '@contract/loads/load-timeline.constants';
 import * as vehicles from '@contract/loads/load-vehicles.calls';
 import * as calls from '@contract/loads/loads.calls';
 import * as movements from '@contract/loads/movements.calls';
@@ -22,9 +25,13 @@ export const getLoadAsKnown = (monitor: Monitor, id: string, at: string) =>
 
 type LoadChange = CallInput<typeof calls.updateLoad>['body']['load'];
 
-/** Applies a person's decision about a load. 409 when it changed since its page was loaded. */
-export const updateLoad = (monitor: Monitor, id: string, load: LoadChange) =>
-  monitor.call(calls.updateLoad, { params: { id }, body: { load } }, { handles: [409, 422] });
+/**
+ * Applies a person's decision about a load. 409 when it changed since its page was loaded.
+ *
+ * @param submissionId of a form that may be sent twice: it is applied once
+ */
+export const updateLoad = (monitor: Monitor, id: string, load: LoadChange, submissionId: string | null = null) =>
+  monitor.call(calls.updateLoad, { params: { id }, body: { load } }, { handles: [409, 422], submissionId });
 
 /** A carrier's open loads of any day, newest first: as many as a card shows, and their count. */
 export async function listOpenLoadsOfCarrier(monitor: Monitor, carrierId: number) {
@@ -33,11 +40,16 @@ export async function listOpenLoadsOfCarrier(monitor: Monitor, carrierId: number
   return { loads: data.loads, total: paging.totalRecords };
 }
 
-/** A page of what happened to a load, newest first. */
-export async function listLoadLogs(monitor: Monitor, id: string, page: string | undefined) {
-  const query = { page, per_page: MOVEMENT_RESULTS_PAGE_SIZE };
-  const { data, paging } = await monitor.call(logs.listLoadLogs, { params: { id }, query });
-  return { logs: data.load_logs, paging };
+/** A page of what happened with a load, newest first. */
+export async function listLoadTimeline(
+  monitor: Monitor,
+  id: string,
+  group: LoadTimelineGroup | undefined,
+  page: string | undefined,
+) {
+  const query = { group, page, per_page: MOVEMENT_RESULTS_PAGE_SIZE };
+  const { data, paging } = await monitor.call(timeline.listLoadTimeline, { params: { id }, query });
+  return { ...data, paging };
 }
 
 /** Writes what a person heard about a load. */
@@ -47,18 +59,37 @@ export const createLoadLog = (
   submissionId: string | null,
 ) => monitor.call(logs.createLoadLog, { body: { load_log } }, { handles: [422], submissionId });
 
+type Correction = CallInput<typeof corrections.correctVisit>['body']['correction'];
+
+/** Adds a person's word about a visit. 409 when the load changed since its page was loaded. */
+export const correctVisit = (monitor: Monitor, id: string, correction: Correction, submissionId: string | null) =>
+  monitor.call(
+    corrections.correctVisit,
+    { params: { id }, body: { correction } },
+    { handles: [409, 422], submissionId },
+  );
+
+/** Withdraws a person's word. 409 when someone withdrew it, or the load changed, meanwhile. */
+export const withdrawCorrection = (
+  monitor: Monitor,
+  id: string,
+  log_id: string,
+  body: CallInput<typeof corrections.withdrawCorrection>['body'],
+) => monitor.call(corrections.withdrawCorrection, { params: { id, log_id }, body }, { handles: [409, 422] });
+
 /** A page of the truck's movements, newest first. */
-export async function listLoadMovements(monitor: Monitor, id: string, page: string | undefined) {
-  const { data, paging } = await monitor.call(movements.listLoadMovements, { params: { id }, query: { page } });
+export async function listLoadMovements(monitor: Monitor, id: string, query: { page?: string; per_page?: number }) {
+  const { data, paging } = await monitor.call(movements.listLoadMovements, { params: { id }, query });
   return { movements: data.movements, paging };
 }
 
 export const getLoadTrace = async (monitor: Monitor, id: string) =>
   (await monitor.call(vehicles.getLoadTrace, { params: { id } })).data;
 
-/** The trucks of the load's carrier with the evidence for each. */
-export const listLoadVehicleChoices = async (monitor: Monitor, id: string) =>
-  (await monitor.call(vehicles.listLoadVehicleChoices, { params: { id } })).data.carrier_vehicles;
+/** The trucks of the load's carrier, or of one that may get the load, with the evidence for each: the nearest first. */
+export const listLoadVehicleChoices = async (monitor: Monitor, id: string, carrier_id?: number) =>
+  (await monitor.call(vehicles.listLoadVehicleChoices, { params: { id }, query: { carrier_id } })).data
+    .carrier_vehicles;
 
 /** Who viewed positions through a load, newest first, and how many times. */
 export async function listPositionReads(monitor: Monitor, id: string) {

@@ -23,13 +23,18 @@ export const getRateConfirmationTerms = async (monitor: Monitor, id: string) =>
 export const listRateConfirmationRevisions = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.listRateConfirmationRevisions, { params: { id } })).data.revisions;
 
-/** Writes a draft from load, company and carrier. 409 when one is open already. */
-export const createRateConfirmation = (monitor: Monitor, load_id: number, submissionId: string | null) =>
-  monitor.call(
-    calls.createRateConfirmation,
-    { body: { rate_confirmation: { load_id } } },
-    { handles: [409, 422], submissionId },
-  );
+type NewConfirmation = CallInput<typeof calls.createRateConfirmation>['body']['rate_confirmation'];
+
+/** Writes a draft from load, company and carrier, and what is given. 409 when one is open already. */
+export const createRateConfirmation = (
+  monitor: Monitor,
+  rate_confirmation: NewConfirmation,
+  submissionId: string | null,
+) => monitor.call(calls.createRateConfirmation, { body: { rate_confirmation } }, { handles: [409, 422], submissionId });
+
+/** What a rate confirmation of the load with this carrier would say, to whom it may go, and what is missing. */
+export const getNewRateConfirmation = async (monitor: Monitor, id: string | number, carrier_id: string | number) =>
+  (await monitor.call(calls.getNewRateConfirmation, { params: { id }, query: { carrier_id } })).data;
 
 /** Writes a revision, as a draft. 409 when it changed meanwhile or has ended. */
 export const reviseRateConfirmation = (

@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import * as classificationCalls from '@contract/rules/classifications.calls';
 import type { KeptClassification } from '@contract/rules/classifications.entities';
+import * as numberCalls from '@contract/rules/rule-numbers.calls';
 import * as calls from '@contract/rules/rule-overrides.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
@@ -78,6 +79,24 @@ export async function previewClassification(
 ) {
   const { data, paging } = await monitor.call(classificationCalls.previewClassification, { params: { id }, query });
   return { ...data, paging };
+}
+
+/** The company's own numbers for the checks that ask for one. */
+export async function getRuleNumbers(monitor: Monitor) {
+  const { data } = await monitor.call(numberCalls.getRuleNumbers, {});
+  return data;
+}
+
+type RuleNumbersChange = CallInput<typeof numberCalls.updateRuleNumbers>['body'];
+
+/** Changes the company's own numbers. 409 when they changed since they were read. */
+export const updateRuleNumbers = (monitor: Monitor, body: RuleNumbersChange) =>
+  monitor.call(numberCalls.updateRuleNumbers, { body }, { handles: [409, 422] });
+
+/** How many monitored carriers meet each check now and with other numbers. */
+export async function previewRuleNumbers(monitor: Monitor, rule_numbers: RuleNumbersChange['rule_numbers']) {
+  const { data } = await monitor.call(numberCalls.previewRuleNumbers, { query: { rule_numbers } });
+  return data;
 }
 
 /** The latest run that assessed the company's carriers after a change of its rules, or null. */

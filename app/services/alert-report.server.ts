@@ -74,7 +74,7 @@ export const changeText = defineForm({
   intent: 'text',
   schema: z.object({ message_for_display: AlertMessage, expected_version: shownVersion }),
   call: ({ monitor, about: draft }, value) => updateIdentityAlert(monitor, String(draft.id), value),
-  toast: 'The text is kept. What was taken out stays out.',
+  toast: 'Text saved. Personal details stay redacted.',
 });
 
 export const addEvidence = defineUpload({

@@ -20,6 +20,13 @@ const seen = (noun: string) =>
     .transform((text) => text.split(':').map(Number) as Seen)
     .refine((numbers) => numbers.every((number) => number <= MAX_INT4), `Select ${noun}s in the list.`);
 
+/** The selected rows of a described form, at least one. */
+export const someRows = (noun: string) =>
+  z
+    .array(seen(noun))
+    .min(1, `Select at least one ${noun}.`)
+    .max(MAX_PER_PAGE, `Select ${MAX_PER_PAGE} ${noun}s at most.`);
+
 /** The selected rows, as a form for one or several sends them. */
 export const selectedRows = (noun: string) =>
   z.union([seen(noun).transform((one) => [one]), z.array(seen(noun)).max(MAX_PER_PAGE)]).default([]);

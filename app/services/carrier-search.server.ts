@@ -23,7 +23,7 @@ import { type SearchedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { filtersInAddress, sendToFilters, tidyAddress } from './carrier-filters.server';
 import type { Monitor } from './monitor.server';
-import { elsewhereFor } from './search-box.server';
+import { foundBeside } from './search-box.server';
 import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
 
 /** The parameters of a results page that are not filters. */
@@ -38,16 +38,17 @@ export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, AS_LIST, ...LOC
  *
  * @throws Response redirect to the address with the default filters of the user or company, where it names no filter
  * and
- * looks no carrier up by a number; to the carrier that a bare text names in full; to the search that an email address,
- * a
- * phone number, a VIN or a plate belongs to; to the page of all filters, if one of its filters cannot be read
+ * looks no carrier up by a number; to the carrier, load or rate confirmation that a bare text names in full; to the search that
+ * an email address, a phone number, a VIN or a plate belongs to, where nothing else was found; to the page of all filters, if one of its filters cannot be read
  */
 export async function searchByAddress(monitor: Monitor, user: CurrentUser, list: FilteredList, url: URL) {
   const search = url.searchParams;
   // Only the text of the search box.
   const isBareText = [...search].every(([name, value]) => name === 'search_text' || value.trim() === '');
-  const elsewhere = isBareText ? elsewhereFor(user, search.get('search_text') ?? '') : null;
-  if (elsewhere) throw redirect(elsewhere.to);
+  // Later pages of carriers have only carriers.
+  const isFirstPage = ['', '1'].includes(search.get('page') ?? '');
+  const beside = isFirstPage ? await foundBeside(monitor, user, search.get('search_text') ?? '') : null;
+  if (isBareText && beside?.elsewhere) throw redirect(beside.elsewhere);
   const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
   const { point, ...around } = await textRadiusInAddress(monitor, search, shown);
   sendToFilters(list, search, shown);
@@ -66,12 +67,17 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     searchText,
     meant: classifySearchText(searchText),
     looksFor:
-      searchText === '' && isFiltered ? 'Carriers that meet the filters' : describeSearchText(classify(searchText)),
+      searchText === '' && isFiltered
+        ? 'Carriers that meet the filters'
+        : beside && beside.readAs !== 'carrier'
+          ? `What is on file for ${searchText}`
+          : describeSearchText(classify(searchText)),
     sort,
     shown,
     chosen: describeChosen(shown, { pathname: path, search: url.search }),
     isFiltered,
     around,
+    beside: beside && { groups: isFiltered ? beside.ownGroups : beside.groups, readAs: beside.readAs },
     /** The same search with the default filters, which a look-up by number skips; null: none are skipped. */
     defaultsLeftOut: null as string | null,
     isReduced,
@@ -115,7 +121,9 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
       : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
   const only = isBareText ? exactHit(page.meant, found.carriers, found.paging.totalRecords) : null;
-  if (only !== null) throw redirect(profileOf(only, path, searchText, found.paging.totalRecords));
+  if (isBareText && only === null && beside?.exact) throw redirect(beside.exact);
+  // A load with the number of a carrier is listed beside it.
+  if (only !== null && !beside?.exact) throw redirect(profileOf(only, path, searchText, found.paging.totalRecords));
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   // A caller on the phone must be found, most of all a carrier that the filters exclude.
   const isLookedUp = isNumberLookUp(page.meant);

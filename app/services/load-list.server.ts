@@ -25,14 +25,15 @@ export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUs
   const { assignees, teams } = people.ok ? people.data : { assignees: [], teams: [] };
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const now = new Date();
+  const mayWork = missingFor('workTickets', user) === null;
   return {
     ...pageOfList(asked, found, ({ loads }) =>
-      loads.map((load) => toListedLoad(load, { list: tab, teams: names, now })),
+      loads.map((load) => toListedLoad(load, { list: tab, teams: names, now, mayCover: mayWork })),
     ),
     days: settings.ok ? { before: settings.data.window_before_days, after: settings.data.window_after_days } : null,
     assignees,
     teams,
-    mayWork: missingFor('workTickets', user) === null,
+    mayWork,
     mayAdd: missingFor('bringInLoads', user) === null,
     mayExport: missingFor('exportLoads', user) === null,
   };

@@ -1,42 +1,48 @@
-import type { SuggestedCarrier } from '@contract/carriers/carriers.calls';
 import { SUGGESTED_FROM_CHARACTERS } from '@contract/carriers/suggestions.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { FOUND_AT_MOST } from '@contract/search/search.constants';
+import type { Found } from '@contract/search/search.entities';
 import { formatPhone } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import { classifySearchText, type SearchTextClass } from '@contract/shared/search-text';
-import { suggestCarriers } from '~/models/carriers.server';
+import { recognizeSearch } from '@contract/shared/recognized-search';
+import { searchEverything } from '~/models/search.server';
 import { paths } from '~/paths';
-import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
-import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
-import { recognizeSearch } from '~/view/recognized-search';
-import type { Suggestion, Suggestions } from '~/view/suggestions';
+import { foundGroups } from '~/view/found-rows';
+import type { FoundGroup, FoundRow, Suggestions } from '~/view/suggestions';
 import type { Monitor } from './monitor.server';
+
+/** A kind of the box's list: carriers and loads have to be in view together. */
+const SUGGESTED_OF_EACH = 5;
 
 /**
  * Where a text leads that is no carrier's name: an email address and a phone number to the contact search, a VIN and a
- * plate to the vehicles. Null: the carrier search reads it, also because this user has no other.
+ * plate to the vehicles. Null: the search itself has it, also because this user has no other.
  */
-export function elsewhereFor(user: CurrentUser, text: string): { label: string; to: string } | null {
+function elsewhereFor(user: CurrentUser, text: string): { title: string; row: FoundRow } | null {
   const mayLookUp = missingFor('searchByContact', user) === null;
   const maySeeVehicles = missingFor('searchVehicles', user) === null;
   const found = recognizeSearch(text);
+  const lead = (title: string, name: string, to: string) => ({
+    title,
+    row: { to, name, about: '', state: null, tone: '' as const, verdict: null, warnings: [] },
+  });
   switch (found.kind) {
     case 'email':
       return mayLookUp
-        ? { label: `Check the email address ${found.email}`, to: paths.contactSearch({ email: found.email }) }
+        ? lead('Phone numbers and emails', `Check ${found.email}`, paths.contactSearch({ email: found.email }))
         : null;
     case 'phone': {
       const phone = formatPhone(found.phone);
-      return mayLookUp ? { label: `Check the phone number ${phone}`, to: paths.contactSearch({ phone }) } : null;
+      return mayLookUp ? lead('Phone numbers and emails', `Check ${phone}`, paths.contactSearch({ phone })) : null;
     }
     case 'vin':
       return maySeeVehicles
-        ? { label: `Vehicles with VIN ${found.vin}`, to: paths.vehicles({ vin: found.vin }) }
+        ? lead('Vehicles', `Vehicles with VIN ${found.vin}`, paths.vehicles({ vin: found.vin }))
         : null;
     case 'plate': {
       const { plate, state } = found;
       const to = paths.vehicles({ license: plate, ...(state !== '' && { license_state: state }) });
-      return maySeeVehicles ? { label: `Vehicles with plate ${`${state} ${plate}`.trim()}`, to } : null;
+      return maySeeVehicles ? lead('Vehicles', `Vehicles with plate ${`${state} ${plate}`.trim()}`, to) : null;
     }
     default:
       return null;
@@ -46,25 +52,65 @@ export function elsewhereFor(user: CurrentUser, text: string): { label: string; 
 /** The search box's suggestions for the text so far. Reveals no more than the search for the same text. */
 export async function suggestionsFor(monitor: Monitor, user: CurrentUser, text: string): Promise<Suggestions> {
   const term = text.trim();
-  const elsewhere = elsewhereFor(user, term);
-  if (elsewhere || term.length < SUGGESTED_FROM_CHARACTERS) return { term, carriers: [], elsewhere };
-  const answer = await suggestCarriers(monitor, term);
-  const meant = classifySearchText(term);
-  return { term, carriers: answer.ok ? answer.data.carriers.map((one) => toSuggestion(one, meant)) : [], elsewhere };
+  if (term.length < SUGGESTED_FROM_CHARACTERS) return { term, groups: [] };
+  const answer = await searchEverything(monitor, { search_text: term, per_kind: SUGGESTED_OF_EACH });
+  return { term, groups: answer.ok ? groupsOf(answer.data, user, term) : [] };
 }
 
-function toSuggestion(carrier: SuggestedCarrier, meant: SearchTextClass): Suggestion {
-  const { id, legal_name, dba_name, identifiers, city, state, relationship, rules_assessment, warnings = [] } = carrier;
-  const beside = numberBesideDot(meant, identifiers);
-  const dot = valuesOf(identifiers, 'DOT')[0];
-  const home = [city, state].filter(Boolean).join(', ');
-  const dba = legal_name && isFoundByDba(meant, { legal_name, dba_name }) ? `DBA ${dba_name}` : '';
+/** What the results page shows beside its list of carriers, and where the text leads at once. */
+export interface FoundBeside {
+  /** Of other kinds than carriers, and carriers that the list of them does not have. */
+  groups: FoundGroup[];
+  /** The same without carriers, for a list that filters narrow. */
+  ownGroups: FoundGroup[];
+  /** What the text was read as: only a carrier may be missing from the federal record. */
+  readAs: Found['read_as'];
+  /** The one load or rate confirmation whose whole number it is; null: none, or several. */
+  exact: string | null;
+  /** Where a text leads that nothing else was found for; null: nowhere. */
+  elsewhere: string | null;
+}
+
+/**
+ * The same for a results page.
+ *
+ * @param text the whole text of the box
+ * @returns null: it is too short to be looked for
+ */
+export async function foundBeside(monitor: Monitor, user: CurrentUser, text: string): Promise<FoundBeside | null> {
+  const term = text.trim();
+  if (term.length < SUGGESTED_FROM_CHARACTERS) return null;
+  const answer = await searchEverything(monitor, { search_text: term, per_kind: FOUND_AT_MOST });
+  if (!answer.ok) return null;
+  const found = answer.data;
+  const notInList = { ...found, carriers: found.carriers.filter(({ match }) => match !== 'beginning') };
+  const groups = groupsOf(notInList, user, term);
+  const elsewhere = elsewhereFor(user, term);
+  const own = groups.filter(({ title }) => title !== elsewhere?.title);
   return {
-    id,
-    name: carrierName(carrier),
-    about: [dba, beside && labelled(beside.shown), dot && `DOT ${dot}`, home].filter(Boolean).join(' · '),
-    relationship: relationship && { status: relationship.status },
-    rules_assessment: rules_assessment ? { overall_result: rules_assessment.overall_result } : null,
-    warnings: warnings.map(({ title }) => title),
+    groups,
+    ownGroups: groupsOf({ ...found, carriers: [] }, user, term),
+    readAs: found.read_as,
+    exact: exactOf(found),
+    elsewhere: elsewhere && own.length === 0 ? elsewhere.row.to : null,
   };
+}
+
+/** A text with one load of that own number is that load, with one rate confirmation it is that one. */
+function exactOf({ loads, rate_confirmations: confirmations }: Found): string | null {
+  const exactLoads = (loads ?? []).filter((load) => load.is_exact && load.matched_by === 'reference');
+  const exactConfirmations = (confirmations ?? []).filter(({ is_exact }) => is_exact);
+  const exact = [
+    ...exactLoads.map(({ id }) => paths.load(id)),
+    ...exactConfirmations.map(({ id }) => paths.rateConfirmation(id)),
+  ];
+  return exact.length === 1 ? exact[0]! : null;
+}
+
+/** What was found, and the page of vehicles that a VIN or a plate belongs to. */
+function groupsOf(found: Found, user: CurrentUser, text: string): FoundGroup[] {
+  const groups = foundGroups(found, user, text);
+  const elsewhere = elsewhereFor(user, text);
+  if (elsewhere === null || groups.some(({ title }) => title === elsewhere.title)) return groups;
+  return [{ title: elsewhere.title, rows: [elsewhere.row] }, ...groups];
 }

@@ -1,3 +1,4 @@
+import { alertsToWork } from '@contract/alerts/tickets.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countTickets } from '~/models/alerts.server';
 import { maySeeAlerts, type ShellData, shellFor } from '~/view/shell';
@@ -24,7 +25,7 @@ export async function findShell(args: Args): Promise<ShellData | null> {
 /** Null: unknown now. A missing number in its frame must not break a page. */
 async function findOpenAlertCount(args: Args): Promise<number | null> {
   try {
-    return (await countTickets(await openMonitor(args))).open;
+    return alertsToWork((await countTickets(await openMonitor(args))).by_severity);
   } catch (thrown) {
     if (thrown instanceof Response) return null;
     throw thrown;

@@ -77,7 +77,7 @@ export const hasProblem = (dataset: FederalDataset): boolean => problemsOf([data
 function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset): string[] {
   switch (freshness) {
     case 'missing':
-      return ['Not loaded: nothing is known from it, good or bad.'];
+      return ['No data: not loaded. Neither good nor bad.'];
     case 'extract':
       return ['Never loaded as a whole: of a carrier it does not name nothing is known, good or bad.'];
     case 'too_old':
@@ -108,7 +108,7 @@ export function syncLine(datasets: readonly FederalDataset[], isScheduled: boole
   const next = syncs.flatMap(({ next_at }) => next_at ?? []).sort()[0];
   const lastWords =
     last === null ? 'We have not checked FMCSA for newer files.' : `Last checked with FMCSA on ${formatMoment(last)}.`;
-  if (!isScheduled) return `${lastWords} Files don’t update by themselves: your operator runs “npm run sync”.`;
+  if (!isScheduled) return `${lastWords} Updates aren’t scheduled: contact support.`;
   return `${lastWords} Files update daily${next === undefined ? '' : `, next on ${formatMoment(next)}`}.`;
 }
 

@@ -16,6 +16,8 @@ export interface NavigationEntry {
 /** Entries under one caption; a group without a caption stands alone. */
 export interface NavigationGroup {
   caption: string | null;
+  /** Closed unless the current page is in it. */
+  isFolded?: boolean;
   entries: NavigationEntry[];
 }
 
@@ -30,44 +32,44 @@ const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 /** Places whose screens do not exist yet. Remove a line when its screen is built; a test compares. */
 export const NOT_BUILT: ReadonlySet<string> = new Set();
 
-function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
+/** What a working day takes, a dozen at most; the rest is folded under Company. */
+function placesFor(user: CurrentUser): { caption: string | null; isFolded?: boolean; places: Place[] }[] {
   const ownCarriers = missingFor('keepRules', user) ? paths.mine() : paths.connections();
   return [
     { caption: null, places: firstPlaces(user) },
-    {
-      caption: 'Find carriers',
-      places: [
-        { label: 'Name or number', to: paths.globalSearch() },
-        { label: 'Lane', to: paths.laneSearch(), permission: 'searchByLane' },
-        { label: 'Contact', to: paths.contactSearch(), permission: 'searchByContact' },
-        { label: 'Saved', to: paths.savedSearches(), permission: 'saveSearches' },
-      ],
-    },
-    {
-      caption: 'My carriers',
-      places: [
-        { label: 'My carriers', to: ownCarriers, permission: 'listOwnCarriers' },
-        { label: 'Certificates', to: paths.certificates(), permission: 'viewCertificates' },
-        { label: 'Expiring insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
-      ],
-    },
     {
       caption: 'Freight',
       places: [
         { label: 'Loads', to: paths.loads(), permission: 'viewLoads', isBrokerOnly: true },
         { label: 'Alerts', to: paths.alerts(), permission: 'viewLoads', isBrokerOnly: true },
+        { label: 'Load board', to: paths.exchange(), permission: 'useLoadBoard', isBrokerOnly: true },
         {
           label: 'Rate confirmations',
           to: paths.rateConfirmations(),
           permission: 'manageRateConfirmations',
           isBrokerOnly: true,
         },
-        { label: 'Load board', to: paths.exchange(), permission: 'useLoadBoard', isBrokerOnly: true },
+      ],
+    },
+    {
+      caption: 'Carriers',
+      places: [
+        { label: 'Find carriers', to: paths.globalSearch() },
+        { label: 'Lane search', to: paths.laneSearch(), permission: 'searchByLane' },
+        { label: 'Contact search', to: paths.contactSearch(), permission: 'searchByContact' },
+        { label: 'My carriers', to: ownCarriers, permission: 'listOwnCarriers' },
+        { label: 'Certificates', to: paths.certificates(), permission: 'viewCertificates' },
+        { label: 'Expiring insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
       ],
     },
     {
       caption: 'Company',
+      isFolded: true,
       places: [
+        { label: 'Saved searches', to: paths.savedSearches(), permission: 'saveSearches' },
+        { label: 'Vehicles', to: paths.vehicles(), permission: 'searchVehicles' },
+        { label: 'Facilities', to: paths.facilities(), permission: 'viewLoads', isBrokerOnly: true },
+        { label: 'Feeds', to: paths.feeds(), permission: 'viewLoads', isBrokerOnly: true },
         { label: 'Activity', to: paths.companyActivity() },
         { label: 'Insights', to: paths.carrierInsights(), permission: 'viewInsights' },
         { label: 'Rules', to: paths.companyRules(), permission: 'keepRules' },
@@ -82,11 +84,8 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
         { label: 'People', to: paths.companyPeople(), permission: 'manageUsers' },
         { label: 'Teams', to: paths.companyTeams() },
         { label: 'Data freshness', to: paths.companyData() },
+        ACCOUNT,
       ],
-    },
-    {
-      caption: 'More',
-      places: [{ label: 'Vehicles', to: paths.vehicles(), permission: 'searchVehicles' }, ACCOUNT],
     },
   ];
 }
@@ -108,8 +107,8 @@ function firstPlaces(user: CurrentUser): Place[] {
 export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> = NOT_BUILT): NavigationGroup[] {
   const groups = missingOfAccount(user) === null ? placesFor(user) : [{ caption: null, places: [ACCOUNT] }];
   return groups
-    .map(({ caption, places }) => ({
-      caption,
+    .map(({ places, ...group }) => ({
+      ...group,
       entries: places
         .filter((place) => !notBuilt.has(place.to) && mayOpen(place, user))
         .map(({ label, to, isExact }) => ({ label, to, isExact })),

@@ -11,7 +11,7 @@ export interface ShellData {
   /** The zone in which the company reads times. */
   timeZone: TimeZone;
   navigation: NavigationGroup[];
-  /** Open alerts on the company's loads; null when unknown, or not the user's to see. */
+  /** Open alerts on the company's loads to act on or check; null when unknown, or not the user's to see. */
   openAlertCount: number | null;
   /** When the frame was rendered: printed on a page without script. */
   drawnAt: string;

@@ -1,19 +1,33 @@
 import type { OverallResult } from '@contract/rules/rules.constants';
 
-/** A carrier in the search box's suggestions. */
-export interface Suggestion {
-  id: number;
+/** What a search found, as one line of a list. Texts are made on the server. */
+export interface FoundRow {
+  to: string;
   name: string;
-  /** DBA name, numbers and base, as one line. */
+  /** What distinguishes it, as one line. */
   about: string;
-  relationship: { status: string } | null;
-  rules_assessment: { overall_result: OverallResult } | null;
+  /** Its state in words; null: it has none. */
+  state: string | null;
+  tone: '' | 'text-alarm';
+  /** What the company thinks of a carrier; null: it is none, or the reader may not see it. */
+  verdict: {
+    relationship: { status: string } | null;
+    rules_assessment: { overall_result: OverallResult } | null;
+  } | null;
+  /** Of a carrier. */
   warnings: string[];
 }
 
-/** The search box's answer: its text, the carriers, and where a text that names no carrier leads. */
+export interface FoundGroup {
+  title: string;
+  rows: FoundRow[];
+}
+
+/** Says that these are other companies: a similar name must not pass for the one that was typed. */
+export const SIMILAR_TITLE = 'No carrier has this name. Did you mean another?';
+
+/** The search box's answer to its text. */
 export interface Suggestions {
   term: string;
-  carriers: Suggestion[];
-  elsewhere: { label: string; to: string } | null;
+  groups: FoundGroup[];
 }

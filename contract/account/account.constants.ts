@@ -37,8 +37,8 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   view_bank_accounts: 'See bank accounts',
   connection_notifications: 'Get emails about carriers',
   tickets_workflow: 'Work on alerts',
-  tickets_load_lock_manager: 'Load locks, as manager',
-  tickets_load_lock_staff: 'Load locks, as staff',
+  tickets_load_lock_manager: 'Alerts, as manager',
+  tickets_load_lock_staff: 'Alerts, as staff',
   manage_rate_confirmations: 'Manage rate confirmations',
 };
 
@@ -84,7 +84,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
     scopes: ['tickets_workflow', 'tickets_load_lock_manager', 'tickets_load_lock_staff', 'manage_rate_confirmations'],
   },
   {
-    label: 'Kept, no effect in this product',
+    label: 'Not used by this product',
     scopes: ['block_safety_data', 'surveys_workflow', 'surveys_publish', 'support_workflow'],
   },
 ];
@@ -92,9 +92,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
 /** The permissions to choose from; those without effect are marked so that no one relies on one. */
 export const SCOPE_CHOICES = SCOPES.map((scope) => ({
   value: scope,
-  label: SCOPES_WITHOUT_EFFECT.includes(scope)
-    ? `${SCOPE_LABELS[scope]} (kept, changes nothing here)`
-    : SCOPE_LABELS[scope],
+  label: SCOPES_WITHOUT_EFFECT.includes(scope) ? `${SCOPE_LABELS[scope]} (not used)` : SCOPE_LABELS[scope],
 }));
 
 /** Invitation emails per company within the window of sign-in tries: enough for an office, too few for abuse. */

@@ -1,6 +1,7 @@
 /**
  * The subjects of alerts on loads, as the alerts list filters them (loads text, section 9). The text gives the words;
- * the wire names are those words in snake case. The last one is not of the text: it is about several loads at once.
+ * the wire names are those words in snake case. The last four are not of the
+ * text: a ring is about several loads at once, and the others, off by default, say what Needs attention shows as well.
  */
 export const ALERT_TYPE_FILTERS = [
   'out_of_range',
@@ -20,11 +21,33 @@ export const ALERT_TYPE_FILTERS = [
   'potentially_wrong_vehicle',
   'unverified_vehicle',
   'ring_of_carriers',
+  'running_late',
+  'silent_truck',
+  'long_at_dock',
 ] as const;
 export type AlertTypeFilter = (typeof ALERT_TYPE_FILTERS)[number];
 
 /** The one type that is about several loads together; the others are about one. */
 export const RING_ALERT = 'ring_of_carriers' satisfies AlertTypeFilter;
+
+/** Our own about how a trip goes: they say nothing against the carrier, its truck or its people. */
+export const TRIP_ALERTS: readonly AlertTypeFilter[] = ['running_late', 'silent_truck', 'long_at_dock'];
+
+/** The types that are about the assigned truck. */
+export const TRUCK_ALERTS: readonly AlertTypeFilter[] = ['potentially_wrong_vehicle', 'unverified_vehicle'];
+
+/** About the identity of the carrier, its truck or its people; the others are about one load, its goods and its times. */
+export const IDENTITY_ALERTS: readonly AlertTypeFilter[] = [
+  'dispatch_service_email_or_domain',
+  'fraudulent_email_or_domain',
+  'email_or_domain_spoofing',
+  'recent_identity_alert',
+  'voip',
+  'unknown_or_fraudulent_phone_number',
+  'potentially_wrong_vehicle',
+  'unverified_vehicle',
+  'ring_of_carriers',
+];
 
 export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   out_of_range: 'Out of range',
@@ -33,7 +56,7 @@ export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   fraudulent_email_or_domain: 'Fraudulent email or domain',
   email_or_domain_spoofing: 'Email or domain spoofing',
   no_recent_vehicles_observed: 'No recent vehicles observed',
-  failing_broker_requirements: 'Fails your requirements',
+  failing_broker_requirements: 'Fails your rules',
   dormant_eld_connection: 'Dormant ELD connection',
   recent_identity_alert: 'Recent identity alert',
   cargo_exclusion: 'Cargo exclusion',
@@ -44,4 +67,7 @@ export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   potentially_wrong_vehicle: 'Potentially the wrong vehicle',
   unverified_vehicle: 'Unverified vehicle',
   ring_of_carriers: 'Ring of carriers',
+  running_late: 'Running late',
+  silent_truck: 'Silent truck',
+  long_at_dock: 'Long at the dock',
 };

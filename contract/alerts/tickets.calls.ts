@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { whose } from '../home/work-queue.calls';
 import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { ALERT_TYPE_FILTERS } from './alert-types.constants';
@@ -11,21 +12,26 @@ import {
   TICKET_SEVERITIES,
   TICKET_STATUSES,
 } from './tickets.constants';
-import { Ticket, TicketDetail } from './tickets.entities';
+import { Ticket, TicketCause, TicketDetail } from './tickets.entities';
 
 export const listTickets = defineCall({
   method: 'GET',
   path: '/api/v1/tickets',
   summary:
-    'The alerts of the company’s loads, newest first unless q sorts. tab narrows them: open, closed, pending, or recommended (pending ones of the signed-in user). q asks for status, is_type, severity, assignee_id, load_id (load_id_not_null=1), carrier_id, message, opened_at, raised_at, load_reference, load_customer_name, carrier_legal_name and assignee_email; several by _or_, as in load_reference_or_message_cont.',
+    'The alerts of the company’s loads, newest first unless q sorts. tab narrows them: open, closed, pending, or recommended (pending ones of the signed-in user). q asks for status, is_type, severity, assignee_id, load_id (load_id_not_null=1), carrier_id, message, opened_at, raised_at, load_reference, load_customer_name, carrier_legal_name and assignee_email; several by _or_, as in load_reference_or_message_cont. group=cause makes one row of the alerts of one type and carrier.',
   may: 'viewLoads',
   query: SearchedPaging.extend({
     tab: z.enum(ALERT_TABS, { error: `tab may be ${ALERT_TABS.join(', ')}.` }).optional(),
     /** Adds the count of each tab under the same q, and of each type in the requested tab. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
+    /** One row a cause: pages count causes, in an order of their own, and `tickets` has those of the page's causes. */
+    group: z.enum(['cause'], { error: 'group may be cause.' }).optional(),
+    whose: whose.optional(),
   }),
   response: z.object({
     tickets: z.array(Ticket),
+    /** Only with group=cause: what presses most first, then what can still be saved of their loads, then the newest. */
+    causes: z.array(TicketCause).optional(),
     counts: z
       .object({
         tabs: z.record(z.enum(ALERT_TABS), z.number()),

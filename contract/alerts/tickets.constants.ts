@@ -60,6 +60,13 @@ export const TICKET_SEVERITY_LABELS: Record<TicketSeverity, string> = {
   know: 'Note',
 };
 
+/** The severities that ask for work: only these count in the top bar and on a load. A note is a fact to know. */
+export const WORK_SEVERITIES: readonly TicketSeverity[] = ['act_now', 'look'];
+
+/** How many of the open alerts ask for work. */
+export const alertsToWork = (bySeverity: Readonly<Record<TicketSeverity, number>>): number =>
+  WORK_SEVERITIES.reduce((total, severity) => total + bySeverity[severity], 0);
+
 /** The result of an alert. */
 export const TICKET_RESOLUTIONS = ['fixed', 'false_alarm', 'accepted_risk', 'condition_ended', 'duplicate'] as const;
 export type TicketResolution = (typeof TICKET_RESOLUTIONS)[number];

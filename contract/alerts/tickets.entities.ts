@@ -74,6 +74,30 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
+/**
+ * What several alerts have in common, which is found out once: a type and a carrier, with the truck where the type is about it;
+ * a ring is one by itself. Counts are those of the asked list.
+ */
+export const TicketCause = z.object({
+  is_type: z.enum(ALERT_TYPE_FILTERS),
+  /** Null: of a ring, and of alerts without a carrier. */
+  carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
+  /** The assigned truck; null: the type is not about trucks, or none is assigned. */
+  vehicle: z.object({ id: z.number(), label: z.string() }).nullable(),
+  /** The alert of a ring. */
+  ring_ticket_id: z.number().nullable(),
+  /** The highest among its alerts. */
+  severity: z.enum(TICKET_SEVERITIES),
+  /** When the first of its alerts was raised. */
+  raised_at: moment,
+  alert_count: z.number(),
+  /** Its alerts in `tickets`, what presses most first, then what can still be saved of their loads: 50 at most. */
+  ticket_ids: z.array(z.number()),
+  /** Their loads, and of a ring all of them. */
+  loads: z.array(z.object({ id: z.number(), reference: z.string(), ticket_id: z.number() })),
+});
+export type TicketCause = z.infer<typeof TicketCause>;
+
 /** What happened to an alert. Rows are only added. */
 export const TicketEvent = z.object({
   id: z.number(),

@@ -91,6 +91,7 @@ export const CarrierWarning = z.object({
     'prior_revocation',
     'earlier_carrier_stopped',
     'live_contradiction',
+    'english_proficiency_oos',
     'mcs150_overdue',
   ]),
   title: z.string(),

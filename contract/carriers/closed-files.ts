@@ -36,7 +36,7 @@ export function closedFilesSaid(files: ClosedFiles, whose: string, today: string
     const known = `${isPast ? '' : `Until ${formatDate(until)} alone `}${of} ${isPast ? 'is known only from files that do not count' : 'counts'}`;
     return {
       says: `${capital(known)}: FMCSA closed them on ${formatDate(asOf)}, and they stand only while Motus’s are whole and current. Missing or too old: ${inARow(lacks)}.`,
-      todo: `The operator loads them with “npm run sync”. Until then: ${todo.charAt(0).toLowerCase()}${todo.slice(1)}`,
+      todo: `Contact support to load them. Until then: ${todo.charAt(0).toLowerCase()}${todo.slice(1)}`,
       isUrgent: true,
     };
   }

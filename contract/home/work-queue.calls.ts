@@ -3,13 +3,18 @@ import { COMPANY_DETAIL_NAMES } from '../account/company-details.constants';
 import { defineCall } from '../call';
 import { CONNECTION_STATUSES } from '../connections/connections.constants';
 import { EndingPolicy } from '../insurance/policies.entities';
-import { LoadAttention } from '../loads/loads.entities';
+import { LoadAttention, LoadStop } from '../loads/loads.entities';
 import { HOLD_CAUSES, type HoldCause } from '../onboarding/packets.constants';
+import { RATE_CONFIRMATION_STATUSES } from '../rate-confirmations/rate-confirmations.constants';
 import { RuleNotPassed } from '../rules/rules.entities';
+
+import { WHOSE } from './work-queue.constants';
 
 const CAUSES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldCause[]];
 
 const carrier = { carrier_id: z.number(), carrier_name: z.string().nullable() };
+
+const pickup = LoadStop.pick({ window_starts_at: true, window_ends_at: true });
 
 /** A part of the queue: the count, and the first items. Null: the user may not act on it. */
 const part = <Item extends z.ZodType>(item: Item) =>
@@ -25,6 +30,68 @@ export const WorkQueue = z.object({
       ...LoadAttention.shape,
       /** Further causes. */
       others: z.number().int(),
+    }),
+  ),
+  /** Loads whose check call is due, the longest due first. */
+  calls_due: part(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      carrier_name: z.string().nullable(),
+      driver_name: z.string().nullable(),
+      driver_phone_e164: z.string().nullable(),
+      due_at: z.string(),
+    }),
+  ),
+  /** Loads without a carrier, the next pickup that can still be made first. */
+  uncovered: part(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      origin: LoadStop.nullable(),
+      destination: LoadStop.nullable(),
+      equipment: z.string().nullable(),
+      rate_cents: z.number().nullable(),
+      /** Those of the network that rank first for it and may have it by the gate; null: not the user's to see. */
+      best_carriers: z.array(z.object({ ...carrier })).nullable(),
+    }),
+  ),
+  /** Loads without a carrier that have open bids, the next pickup first. */
+  bids: part(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      rate_cents: z.number().nullable(),
+      bids: z.number().int(),
+      lowest_cents: z.number().int(),
+      pickup,
+    }),
+  ),
+  /** Emails with findings that no one has dismissed, the newest first. */
+  flagged_emails: part(
+    z.object({
+      id: z.number(),
+      from: z.string().nullable(),
+      subject: z.string().nullable(),
+      load_reference: z.string().nullable(),
+      finding: z.string().nullable(),
+      /** Further findings. */
+      others: z.number().int(),
+      received_at: z.string(),
+    }),
+  ),
+  /** Rate confirmations of open loads that the carrier has not signed as they are, or has rejected, the next pickup first. */
+  unsigned_confirmations: part(
+    z.object({
+      ...carrier,
+      id: z.number(),
+      number: z.string(),
+      status: z.enum(RATE_CONFIRMATION_STATUSES),
+      load_id: z.number(),
+      reference: z.string(),
+      /** On record. */
+      carrier_phone: z.string().nullable(),
+      pickup,
     }),
   ),
   /** Exceptions for loads that wait for a decision, the longest waiting first. */
@@ -86,13 +153,17 @@ export const WorkQueue = z.object({
 });
 export type WorkQueue = z.infer<typeof WorkQueue>;
 
+/** Narrows loads, and what is about loads, to the user's own or to those of the user's teams. */
+export const whose = z.enum(WHOSE, { error: `whose may be ${WHOSE.join(', ')}.` });
+
 export const getWorkQueue = defineCall({
   method: 'GET',
   path: '/api/v1/work_queue',
   summary:
-    'What waits for the signed-in user, by kind: how many, and the first of them. What the user may not act on is null and not looked for.',
+    'What waits for the signed-in user, by kind: how many, and the first of them. What the user may not act on is null and not looked for. whose narrows what is about loads to the user’s own or to those of the user’s teams.',
   may: 'broker',
   // Work for a person; programs read events.
   asPerson: true,
+  query: z.object({ whose: whose.default('all') }),
   response: WorkQueue,
 });

@@ -109,7 +109,7 @@ export const createIdentityAlert = defineCall({
   method: 'POST',
   path: '/api/v1/identity_alerts',
   summary:
-    'Warn other brokers of a carrier. Published at once, without contact data, vehicles’ numbers and names of persons, unless it speaks of money: then the operator looks at it first (`state` is `held`). `draft=true` keeps it as a draft and answers what others would read. 403 in a company’s first week.',
+    'Warn other brokers of a carrier. Published at once, without contact data, vehicles’ numbers and names of persons, unless it mentions money: then the operator looks at it first (`state` is `held`). `draft=true` keeps it as a draft and answers what others would read. 403 in a company’s first week.',
   may: 'reportIdentityAlerts',
   query: z.object({ draft: z.enum(['true', 'false'], { error: 'draft may be true or false.' }).optional() }),
   body: z.object({ identity_alert: NewIdentityAlert }),
@@ -141,7 +141,7 @@ export const publishIdentityAlert = defineCall({
   method: 'PATCH',
   path: '/api/v1/identity_alerts/{id}/publish',
   summary:
-    'Publish a draft: it warns from now on, and the carrier is notified at its address of record. One that speaks of money may be held for the operator first.',
+    'Publish a draft: it warns from now on, and the carrier is notified at its address of record. One that mentions money may be held for the operator first.',
   may: 'reportIdentityAlerts',
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }).optional(),

@@ -106,7 +106,7 @@ export const deleteWebhook = defineCall({
 export const listWebhookDeliveries = defineCall({
   method: 'GET',
   path: '/api/v1/webhooks/{id}/deliveries',
-  summary: 'What was sent there and what came of it, newest first.',
+  summary: 'What was sent there and the result, newest first.',
   may: 'manageApi',
   params: RecordId,
   query: SearchedPaging.extend({

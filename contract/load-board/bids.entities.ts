@@ -13,7 +13,7 @@ export const PriceMemory = z.object({
   loads: z.number(),
   /** Null: too few. */
   median_cents: z.number().nullable(),
-  /** "18 % under the median of 12 loads in 90 days", "Too few to compare: 2 loads in 90 days". */
+  /** "18 % under the median of 12 loads in 90 days", "Too few loads to compare: 2 loads in 90 days". */
   sentence: z.string(),
 });
 export type PriceMemory = z.infer<typeof PriceMemory>;

@@ -26,7 +26,7 @@ export type PostingAudience = (typeof POSTING_AUDIENCES)[number];
 
 export const POSTING_AUDIENCE_LABELS: Record<PostingAudience, string> = {
   network: BROKER_CONNECTION_STATUS_FILTER,
-  classification: 'Carriers of a classification',
+  classification: 'By classification',
   carriers: 'Chosen carriers',
   all: 'Everyone',
 };

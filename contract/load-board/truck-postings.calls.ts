@@ -35,8 +35,7 @@ const fields = {
 export const listTruckPostings = defineCall({
   method: 'GET',
   path: '/api/v1/truck_postings',
-  summary:
-    'Trucks that carriers have to offer, newest first. q asks for carrier, equipment, areas, start date and is_active.',
+  summary: 'Available trucks, newest first. q asks for carrier, equipment, areas, start date and is_active.',
   may: 'useLoadBoard',
   query: SearchedPaging.extend({
     state: z.enum(TRUCK_POSTING_STATES, { error: `state may be ${TRUCK_POSTING_STATES.join(', ')}.` }).optional(),
@@ -75,7 +74,7 @@ export const createTruckPosting = defineCall({
 export const updateTruckPosting = defineCall({
   method: 'PATCH',
   path: '/api/v1/truck_postings/{id}',
-  summary: `Change a truck posting, or take it off with is_active false. is_active true keeps it for ${TRUCK_POSTING_DAYS} more days.`,
+  summary: `Change a truck posting, or remove it with is_active false. is_active true keeps it for ${TRUCK_POSTING_DAYS} more days.`,
   may: 'workLoadBoard',
   params: RecordId,
   body: z.strictObject({

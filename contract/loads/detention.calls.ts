@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { RecordId, recordId } from '../shared/record-id';
+import { RecordId } from '../shared/record-id';
 import { VETTING_PAPER_SIZES } from '../vetting/vetting-files.constants';
-import { DETENTION_AUDIENCES, DETENTION_BASES, DETENTION_LINK_DAYS } from './detention.constants';
+import { DETENTION_BASES, DETENTION_LINK_DAYS } from './detention.constants';
+import { LOAD_LINK_AUDIENCES } from './load-links.constants';
+import { LoadLink, LoadLinkId, MadeLoadLink } from './load-links.entities';
 import { LOAD_LOG_SOURCES } from './load-logs.constants';
 import { LoadStop } from './loads.entities';
 
@@ -57,18 +59,6 @@ export const DetentionStatement = z.object({
 });
 export type DetentionStatement = z.infer<typeof DetentionStatement>;
 
-export const DetentionLink = z.object({
-  id: z.number(),
-  audience: z.enum(DETENTION_AUDIENCES),
-  /** Who made it; null: no longer with the company. */
-  user: z.string().nullable(),
-  created_at: moment,
-  expires_at: moment,
-  withdrawn_at: moment.nullable(),
-  last_opened_at: moment.nullable(),
-});
-export type DetentionLink = z.infer<typeof DetentionLink>;
-
 export const getDetention = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention',
@@ -76,7 +66,7 @@ export const getDetention = defineCall({
     'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the company’s rate, and what of it is evidence. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
-  response: z.object({ detention: DetentionStatement, links: z.array(DetentionLink) }),
+  response: z.object({ detention: DetentionStatement, links: z.array(LoadLink) }),
 });
 
 export const getDetentionPdf = defineCall({
@@ -103,7 +93,7 @@ export const createDetentionLink = defineCall({
   params: RecordId,
   body: z.object({
     link: z.object({
-      audience: z.enum(DETENTION_AUDIENCES, { error: 'Choose whom the link is for.' }),
+      audience: z.enum(LOAD_LINK_AUDIENCES, { error: 'Choose whom the link is for.' }),
       days: z.coerce
         .number({ error: 'Choose how long the link works.' })
         .refine((days) => DETENTION_LINK_DAYS.some((one) => one === days), {
@@ -111,7 +101,7 @@ export const createDetentionLink = defineCall({
         }),
     }),
   }),
-  response: z.object({ link: DetentionLink, address: z.string() }),
+  response: MadeLoadLink,
 });
 
 export const withdrawDetentionLink = defineCall({
@@ -119,7 +109,7 @@ export const withdrawDetentionLink = defineCall({
   path: '/api/v1/loads/{id}/detention/links/{link_id}/withdraw',
   summary: 'Withdraw such a link: it opens nothing from then on. No text names this call.',
   may: 'workTickets',
-  params: RecordId.extend({ link_id: recordId('link_id') }),
-  response: DetentionLink,
+  params: LoadLinkId,
+  response: LoadLink,
   errors: [409],
 });

@@ -19,6 +19,8 @@ export const GATE_REASONS = {
   cargo_value: 'exception',
   cargo_excluded: 'exception',
   no_reefer_cover: 'exception',
+  no_hazmat: 'exception',
+  hazmat_insurance: 'exception',
   contact_changed: 'exception',
   act_now_alert: 'exception',
   truck_of_other_carrier: 'exception',

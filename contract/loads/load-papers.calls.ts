@@ -42,7 +42,7 @@ export const uploadLoadPaper = defineCall({
   params: RecordId,
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({
-    is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose what the paper is.' }),
+    is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose the type of document.' }),
   }),
   response: LoadPaper,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { RecordId, recordId } from '../shared/record-id';
+import { carrierId, RecordId, recordId } from '../shared/record-id';
 import { CarrierVehicleArea, LoadVehicle } from './loads.entities';
+import { SET_ASIDE } from './positions.constants';
 import { VEHICLE_POSITIONS_DEFAULT_LIMIT } from './tracking.constants';
 
 const moment = z.string();
@@ -62,9 +63,11 @@ export type LoadVehicleChoice = z.infer<typeof LoadVehicleChoice>;
 export const listLoadVehicleChoices = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/carrier_vehicles_for_vehicle_dropdown',
-  summary: "The trucks of the load's carrier, with what speaks for each.",
+  summary:
+    "The trucks of the load's carrier, or of another that may get the load, with what speaks for each: the nearest to the pickup first. Of another carrier only positions of the company's own feed count.",
   may: 'viewLoads',
   params: RecordId,
+  query: z.object({ carrier_id: carrierId('carrier_id').optional() }),
   response: z.object({ carrier_vehicles: z.array(LoadVehicleChoice) }),
 });
 
@@ -88,7 +91,7 @@ export const listVehicleAreasForDebugging = defineCall({
     carrier_vehicle_areas: z.array(
       CarrierVehicleArea.extend({
         /** `unreachable`: no truck gets there in that time from the positions around it. */
-        disposition: z.enum(['counted', 'implausible', 'unreachable']),
+        disposition: z.enum(['counted', 'unreachable', ...SET_ASIDE]),
       }),
     ),
   }),

@@ -4,6 +4,7 @@ import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { strictInput } from '../shared/strict-input';
 import {
+  FOLLOWED_LOAD_FIELDS,
   LOAD_LISTS,
   LOAD_STATUSES,
   type LoadList,
@@ -12,16 +13,17 @@ import {
   VEHICLE_NUMBER_LENGTHS,
 } from './loads.constants';
 import { Load, LoadSummary } from './loads.entities';
-import { STOP_KINDS, STOP_SCHEDULES } from './stops.constants';
+import { APPOINTMENT_STATES, STOP_HANDLINGS, STOP_KINDS, STOP_NUMBER_LENGTH, STOP_SCHEDULES } from './stops.constants';
 
-const text = (name: string, most = 200) =>
+const words = (name: string, most: number) =>
   z
     .string({ error: `${name} is a text.` })
     .trim()
     .max(most, `${name} is too long: ${most} characters at most.`)
     .transform((value) => (value === '' ? null : value))
-    .nullable()
-    .optional();
+    .nullable();
+
+const text = (name: string, most = 200) => words(name, most).optional();
 
 const amount = (name: string, most: number) =>
   z
@@ -29,6 +31,52 @@ const amount = (name: string, most: number) =>
     .int(`${name} is a whole number.`)
     .min(0, `${name} is 0 or more.`)
     .max(most, `${name} is too large: ${most} at most.`)
+    .nullable()
+    .optional();
+
+/** °F, as rate confirmations take it. */
+const fahrenheit = (name: string) =>
+  z
+    .number({ error: `${name} is a number.` })
+    .int(`${name} is a whole number of °F.`)
+    .min(-100, `${name} is too low: -100 at least.`)
+    .max(200, `${name} is too high: 200 at most.`)
+    .nullable()
+    .optional();
+
+/** `UN1993`; digits alone are a UN number, as papers write them. */
+const unNumber = (name: string) =>
+  words(name, 10)
+    .transform((value) =>
+      value === null
+        ? null
+        : value
+            .toUpperCase()
+            .replace(/[\s-]/g, '')
+            .replace(/^(?=\d{4}$)/, 'UN'),
+    )
+    .refine((value) => value === null || /^(UN|NA)\d{4}$/.test(value), {
+      error: `${name} is UN or NA and four digits, as in UN1993.`,
+    })
+    .optional();
+
+const hazmatClass = (name: string) =>
+  words(name, 20)
+    .transform((value) => (value === null ? null : value.toUpperCase().replace(/^CLASS\s*/, '')))
+    .refine((value) => value === null || /^[1-9](\.[1-9])?[A-Z]?$/.test(value), {
+      error: `${name} is a class or division, as in 3, 2.1 or 1.4S.`,
+    })
+    .optional();
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(name: string, words: Words) =>
+  z
+    .enum(words, { error: `${name} may be ${words.join(', ')}.` })
+    .nullable()
+    .optional();
+
+const driver = (name: string) =>
+  z
+    .object({ name: text(`${name}.name`, 100), phone: text(`${name}.phone`, 30) })
     .nullable()
     .optional();
 
@@ -84,6 +132,15 @@ const StopInput = z.object({
   latitude: degrees('latitude', 90).nullable().optional(),
   longitude: degrees('longitude', 180).nullable().optional(),
   free_time_minutes: amount('free_time_minutes', 600),
+  // Left out, these stay as long as the stop is at the same place.
+  /** Of a pickup the pickup number, of a delivery the delivery or PO number. */
+  reference_number: text('reference_number', STOP_NUMBER_LENGTH),
+  appointment_number: text('appointment_number', STOP_NUMBER_LENGTH),
+  /** Left out with a new window, it is not known anymore. */
+  appointment_state: oneOf('appointment_state', APPOINTMENT_STATES),
+  contact_name: text('contact_name', 100),
+  contact_phone: text('contact_phone', 30),
+  handling: oneOf('handling', STOP_HANDLINGS),
 });
 export type StopInput = z.output<typeof StopInput>;
 
@@ -96,13 +153,21 @@ const LoadFields = z.object({
     .max(60, 'reference is too long: 60 characters at most.'),
   source_updated_at: instant('source_updated_at').optional(),
   customer_name: text('customer_name'),
+  po_number: text('po_number', 60),
+  /** What the customer pays: shown to few, and never to a carrier. */
+  customer_rate_cents: amount('customer_rate_cents', 1_000_000_000),
   equipment: text('equipment', 60),
   trailer_length_ft: amount('trailer_length_ft', 100),
   weight_lbs: amount('weight_lbs', 1_000_000),
   commodity: text('commodity'),
   cargo_value_usd: amount('cargo_value_usd', 1_000_000_000),
   is_hazmat: yesNo('is_hazmat'),
+  hazmat_un_number: unNumber('hazmat_un_number'),
+  hazmat_class: hazmatClass('hazmat_class'),
   is_temperature_controlled: yesNo('is_temperature_controlled'),
+  /** One alone is both, unless a range is known; null beside it leaves that side open. */
+  temperature_min_f: fahrenheit('temperature_min_f'),
+  temperature_max_f: fahrenheit('temperature_max_f'),
   rate_cents: amount('rate_cents', 1_000_000_000),
   billable_miles: amount('billable_miles', 20_000),
   /** One of the three; null: no carrier hauls it. */
@@ -114,11 +179,10 @@ const LoadFields = z.object({
     })
     .nullable()
     .optional(),
-  driver: z
-    .object({ name: text('driver.name', 100), phone: text('driver.phone', 30) })
-    .nullable()
-    .optional(),
+  driver: driver('driver'),
+  second_driver: driver('second_driver'),
   vehicle: VehicleNumbers.nullable().optional(),
+  trailer_number: text('trailer_number', VEHICLE_NUMBER_LENGTHS.unit),
   stops: z
     .array(StopInput)
     .min(1, 'A load has at least one stop.')
@@ -186,7 +250,9 @@ export const NewLoad = LoadInput.omit({
   source_updated_at: true,
   carrier: true,
   driver: true,
+  second_driver: true,
   vehicle: true,
+  trailer_number: true,
   status: true,
 }).required({ stops: true });
 
@@ -254,21 +320,30 @@ export const updateLoad = defineCall({
   method: 'PATCH',
   path: '/api/v1/loads/{id}',
   summary:
-    'Cover a load or take its carrier off, name its truck, driver, assignee or team, end its tracking, or cancel it. A carrier that may not have the load is rejected with the reasons: request an exception by POST /gate_exceptions.',
+    'Cover a load or take its carrier off, name its truck, trailer, drivers, assignee or team, follow the TMS again for a field, end its tracking, or cancel it. A carrier that may not have the load is rejected with the reasons: request an exception by POST /gate_exceptions. Sent twice under one Idempotency-Key it is done once.',
   may: 'workTickets',
   params: RecordId,
   body: z.object({
     load: z.object({
       expected_version: expectedVersion,
-      /** Null removes the carrier, and its truck and driver with it. */
+      /** Null removes the carrier, and its truck, trailer and drivers with it. */
       carrier_id: carrierId('carrier_id').nullable().optional(),
       carrier_vehicle_id: recordId('carrier_vehicle_id').nullable().optional(),
       /** A truck of the carrier by its numbers, known or not. */
       vehicle: VehicleNumbers.optional(),
       driver_name: text('driver_name', 100),
       driver_phone: text('driver_phone', 30),
+      second_driver_name: text('second_driver_name', 100),
+      second_driver_phone: text('second_driver_phone', 30),
+      trailer_number: text('trailer_number', VEHICLE_NUMBER_LENGTHS.unit),
       load_lock_assignee_id: recordId('load_lock_assignee_id').nullable().optional(),
       team_id: recordId('team_id').nullable().optional(),
+      /** These as the TMS or the list last sent them, and from now on; the carrier as if a person covered with it. */
+      follow_tms: z
+        .array(z.enum(FOLLOWED_LOAD_FIELDS, { error: `follow_tms may hold ${FOLLOWED_LOAD_FIELDS.join(', ')}.` }))
+        .min(1, 'follow_tms names a field.')
+        .max(FOLLOWED_LOAD_FIELDS.length, 'follow_tms names each field once.')
+        .optional(),
       is_tracking_ended: z.literal(true, { error: 'is_tracking_ended is true or left out.' }).optional(),
       status: z.literal('cancelled', { error: 'status may be set to cancelled alone.' }).optional(),
       is_tonu: z.boolean({ error: 'is_tonu is true or false.' }).optional(),

@@ -60,7 +60,7 @@ export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
 export const LOAD_EXCEPTIONS = [...LOAD_VIEWS.exceptions, 'paper-differs'] as const;
 export type LoadException = (typeof LOAD_EXCEPTIONS)[number];
 
-/** The exceptions, the most telling first: a load is listed and explained by its first. */
+/** The exceptions, the most telling first: a load is explained by its first. */
 export const LOAD_URGENCY = [
   'no-arrival',
   'no-pickup',
@@ -73,28 +73,70 @@ export const LOAD_URGENCY = [
   'pending-tracking',
 ] as const satisfies readonly LoadException[];
 
+/** What can still be saved of a load that needs a person, in the order of its list. */
+export const LOAD_STAGES = ['pickup', 'delivery', 'past'] as const;
+export type LoadStage = (typeof LOAD_STAGES)[number];
+
+export const LOAD_STAGE_LABELS: Record<LoadStage, string> = {
+  pickup: 'Pickup to make',
+  delivery: 'On the way',
+  past: 'Window ended more than a day ago',
+};
+
 /**
- * The lists of loads: those of the two views, all loads that need a person (`exceptions`, our own), a search's results,
- * and those with a named vehicle.
+ * The lists of loads: those of the two views, all loads that need a person and all without a carrier and all whose
+ * check call is due (`exceptions`, `uncovered` and `calls-due`, our own), a search's results, and those with a named vehicle.
  */
-export const LOAD_LISTS = ['exceptions', ...LOAD_VIEWS.all, ...LOAD_EXCEPTIONS, 'assigned-vehicle', 'result'] as const;
+export const LOAD_LISTS = [
+  'exceptions',
+  'uncovered',
+  'calls-due',
+  ...LOAD_VIEWS.all,
+  ...LOAD_EXCEPTIONS,
+  'assigned-vehicle',
+  'result',
+] as const;
 export type LoadList = (typeof LOAD_LISTS)[number];
 
 export const LOAD_LIST_LABELS: Record<LoadList, string> = {
   exceptions: 'Needs attention',
+  uncovered: 'Uncovered',
+  'calls-due': 'Calls due',
   ...LOAD_TAB_LABELS,
   'paper-differs': 'Rate con differs',
   'assigned-vehicle': 'Assigned vehicle',
   result: 'All loads',
 };
 
+/** Whether an ETA makes the stop's window: all of its range, a part, or none. */
+export const ETA_DELAYS = ['in_time', 'at_risk', 'late'] as const;
+export type EtaDelay = (typeof ETA_DELAYS)[number];
+
 /** How a load came in. */
 export const LOAD_SOURCES = ['api', 'csv', 'form'] as const;
 export type LoadSource = (typeof LOAD_SOURCES)[number];
 
 /** Fields that stay as a person of the company set them, whatever the TMS sends later. */
-export const OWN_LOAD_FIELDS = ['carrier', 'vehicle', 'driver', 'load_lock_assignee_id', 'team_id'] as const;
+export const OWN_LOAD_FIELDS = [
+  'carrier',
+  'vehicle',
+  'trailer_number',
+  'driver',
+  'second_driver',
+  'load_lock_assignee_id',
+  'team_id',
+] as const;
 export type OwnLoadField = (typeof OWN_LOAD_FIELDS)[number];
+
+/** Of these, what a TMS sends: a person may let it set them again. */
+export const FOLLOWED_LOAD_FIELDS = [
+  'carrier',
+  'vehicle',
+  'trailer_number',
+  'driver',
+  'second_driver',
+] as const satisfies readonly OwnLoadField[];
+export type FollowedLoadField = (typeof FOLLOWED_LOAD_FIELDS)[number];
 
 export const MAX_STOPS = 25;
 /** Of what names a truck. */

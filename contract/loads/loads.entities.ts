@@ -7,19 +7,44 @@ import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
 import { GateAnswer, LoadProtection } from './gate.entities';
 import { LoadLockAssignee } from './load-lock-assignee.entities';
-import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
-import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, MILES_SOURCES, OWN_LOAD_FIELDS } from './loads.constants';
+import { CALL_RESULTS, CALLED, LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
+import {
+  FOLLOWED_LOAD_FIELDS,
+  LOAD_EXCEPTIONS,
+  LOAD_SOURCES,
+  LOAD_STAGES,
+  LOAD_STATUSES,
+  MILES_SOURCES,
+  OWN_LOAD_FIELDS,
+} from './loads.constants';
 import { POSITION_SOURCES } from './positions.constants';
-import { LOCATED_BY, STOP_KINDS, STOP_SCHEDULES, VISIT_STATES } from './stops.constants';
+import {
+  APPOINTMENT_STATES,
+  LOCATED_BY,
+  STOP_HANDLINGS,
+  STOP_KINDS,
+  STOP_SCHEDULES,
+  VISIT_STATES,
+} from './stops.constants';
 import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
 
 const moment = z.string();
 
-/** An arrival or a departure. `between`: the positions around it; null if reported. */
+const Between = z.object({ from: moment.nullable(), to: moment });
+
+/**
+ * An arrival or a departure. `between`: the positions around it; null if reported. `word`: whose correction it is, and
+ * why. `seen`: what positions show beside that word; null: nothing.
+ */
 const Visit = z.object({
   at: moment,
-  between: z.object({ from: moment.nullable(), to: moment }).nullable(),
-  source: z.enum(['eld', 'report']),
+  between: Between.nullable(),
+  source: z.enum(['eld', 'report', 'word']),
+  word: z
+    .object({ log_id: z.number(), user: z.string().nullable(), reason: z.string(), said_at: moment })
+    .nullable()
+    .optional(),
+  seen: z.object({ at: moment, between: Between }).nullable().optional(),
 });
 
 export const LoadStop = z.object({
@@ -37,10 +62,24 @@ export const LoadStop = z.object({
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
   country: z.string(),
+  /** Of a pickup the pickup number, of a delivery the delivery or PO number. */
+  reference_number: z.string().nullable(),
+  appointment_number: z.string().nullable(),
+  /** Null: not known, also after the window moved without a word of the appointment. */
+  appointment_state: z.enum(APPOINTMENT_STATES).nullable(),
+  contact_name: z.string().nullable(),
+  contact_phone_e164: z.string().nullable(),
+  /** Who gave the contact as it is, and when. Null: there is none. */
+  contact_from: z.object({ source: z.enum(LOAD_SOURCES), at: moment }).nullable(),
+  handling: z.enum(STOP_HANDLINGS).nullable(),
   latitude_for_map: z.number().nullable(),
   longitude_for_map: z.number().nullable(),
   /** Null: it could not be placed, so positions prove nothing about it. */
   located_by: z.enum(LOCATED_BY).nullable(),
+  /** The company's facility at its address; null: the address names none as exact as a building. */
+  facility_id: z.number().nullable(),
+  /** What is odd about the given place: "The coordinates given are 112 miles from Dallas. They are not used." */
+  place_note: z.string().nullable(),
   /** Null: positions prove nothing here. */
   fence_radius_miles: z.number().nullable(),
   arrived: Visit.nullable(),
@@ -62,9 +101,15 @@ export const LoadLog = z.object({
   external_message: z.string().nullable(),
   source: z.enum(LOAD_LOG_SOURCES),
   user: z.string().nullable(),
+  /** Of a check call; null: not said. */
+  called: z.enum(CALLED).nullable(),
+  call_result: z.enum(CALL_RESULTS).nullable(),
   created_at: moment,
-  /** Later positions disproved it. */
+  /** A person's correction: it stands above positions and reports. */
+  is_word: z.boolean(),
+  /** Later positions disproved it, or a person's later word did: the log `withdrawn_by_id`. */
   withdrawn_at: moment.nullable(),
+  withdrawn_by_id: z.number().nullable(),
 });
 export type LoadLog = z.infer<typeof LoadLog>;
 
@@ -111,7 +156,9 @@ const loadFields = {
   exceptions: z.array(z.enum(LOAD_EXCEPTIONS)),
   /** Each in one line, the most urgent first. Empty: nothing known needs a person. */
   attention: z.array(LoadAttention),
-  /** Open alerts of it. */
+  /** What can still be saved; only in the list of loads that need a person. Null: it has no stops. */
+  stage: z.enum(LOAD_STAGES).nullable().optional(),
+  /** Its open alerts to act on or check: a note asks for no work. */
   alert_count: z.number(),
   /** The highest severity among them; null: there is none. */
   alert_severity: z.enum(TICKET_SEVERITIES).nullable(),
@@ -130,7 +177,15 @@ const loadFields = {
     .nullable(),
   driver_name: z.string().nullable(),
   driver_phone_e164: z.string().nullable(),
+  /** The other driver of a team. */
+  second_driver_name: z.string().nullable(),
+  second_driver_phone_e164: z.string().nullable(),
+  trailer_number: z.string().nullable(),
   customer_name: z.string().nullable(),
+  /** The customer's purchase order. */
+  po_number: z.string().nullable(),
+  /** What the customer pays. Left out for who may not see it; null: not given. */
+  customer_rate_cents: z.number().nullable().optional(),
   team_id: z.number().nullable(),
   load_lock_assignee: LoadLockAssignee.nullable(),
   equipment: z.string().nullable(),
@@ -138,10 +193,17 @@ const loadFields = {
   weight_lbs: z.number().nullable(),
   commodity: z.string().nullable(),
   cargo_value_usd: z.number().nullable(),
-  /** Null: not given. */
+  /** True with a UN number or a class, whatever else is given. Null: not given. */
   is_hazmat: z.boolean().nullable(),
-  /** True for a reefer load, whatever else is given. */
+  /** `UN1993` or `NA1993`. */
+  hazmat_un_number: z.string().nullable(),
+  /** `3`, `2.1`, `1.4S`. */
+  hazmat_class: z.string().nullable(),
+  /** True for a reefer load, whatever else is given; else as given, else whether a temperature is. */
   is_temperature_controlled: z.boolean(),
+  /** °F. Both are the same for a set point; null: no limit on that side, or not given. */
+  temperature_min_f: z.number().nullable(),
+  temperature_max_f: z.number().nullable(),
   /** Our own field. Null: no carrier, or not evaluated yet. */
   protection: LoadProtection.nullable(),
   billable_miles: z.number().nullable(),
@@ -153,6 +215,10 @@ const loadFields = {
   rate_confirmation: LoadRateConfirmation.nullable(),
   /** On the load board; null: it is not, or no longer. */
   posting: z.object({ posted_at: moment, expires_at: moment }).nullable(),
+  /** When the truck can be at the next stop, by its newest position; null: not known. `Load.eta` has its basis. */
+  next_eta: z.object({ stop_id: z.number(), earliest: moment, latest: moment }).nullable(),
+  /** When someone is to call next, as the last check call said; null: no one is. */
+  next_call_at: moment.nullable(),
   /** The newest position within the load's tracking times. */
   newest_position_at: moment.nullable(),
   source: z.enum(LOAD_SOURCES),
@@ -186,6 +252,10 @@ export const Load = z.object({
     is_set: z.boolean(),
     reason: z.string().nullable(),
   }),
+  /** The fields that do not follow the TMS, each with what it said of it last; null: it never did. */
+  tms_says: z.array(z.object({ field: z.enum(FOLLOWED_LOAD_FIELDS), value: z.string().nullable() })),
+  /** The fields that changed since it came in, each with who gave it as it is. The others came with the load. */
+  changed_fields: z.array(z.object({ field: z.string(), source: z.enum(LOAD_SOURCES), at: moment })),
   /** The newest 20. */
   load_logs: z.array(LoadLog),
   /** Its open alerts, the most urgent first. */
@@ -206,5 +276,7 @@ export const Load = z.object({
   next_step: z.string(),
   /** When a dock last checked a truck that did not match the pickup pass; null: never, or a person cleared it. */
   dock_mismatch_at: moment.nullable(),
+  /** What is odd about where its truck is seen, in sentences: a clock that runs wrong, a place far out of its way. */
+  position_doubts: z.array(z.string()),
 });
 export type Load = z.infer<typeof Load>;

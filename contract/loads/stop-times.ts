@@ -1,6 +1,7 @@
 import { formatCount, formatDate, formatHour, formatMoment, formatMonthAndDay, NOT_REPORTED } from '../shared/format';
 import { clockTime, isTimeZone } from '../shared/time-zones';
 import type { LoadStop } from './loads.entities';
+import { STOP_REFERENCE_LABELS } from './stops.constants';
 
 /** Times at a stop are on its own clock: on screens, in files and on papers. */
 type Zoned = Pick<LoadStop, 'local_zone'>;
@@ -88,13 +89,30 @@ export const shortStopStart = (stop: Parameters<typeof shortStopWindow>[0], now:
 
 type Seen = NonNullable<LoadStop['arrived']>;
 
-/** The error of the time of an arrival or departure: half the span between the positions around it. */
-export function visitError({ source, between }: Seen): string {
+/**
+ * What the time of an arrival or departure rests on: positions, with half the span between those around it as its
+ * error, a person's word with its reason, or a report.
+ */
+export function visitError({ source, between, word }: Seen): string {
   if (source === 'report') return 'Reported by a person';
+  if (source === 'word') return `Corrected by ${word?.user ?? 'a former user'}: ${word?.reason ?? 'no reason kept'}`;
   if (between?.from == null) return 'At the latest; no position before';
-  const minutes = Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000);
-  return `± ${formatCount(minutes, 'minute')}, by positions`;
+  return `${gpsError(between)}, by GPS`;
 }
+
+/** Half the span between the positions around a time; without one before it, the time is the latest possible. */
+const gpsError = (between: { from: string | null; to: string } | null): string =>
+  between?.from == null
+    ? 'at the latest; no position before'
+    : `± ${formatCount(Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000), 'minute')}`;
+
+/** `GPS shows Nov 22, 2026, 3:15 PM CST (± 4 minutes)`, beside a person's word; null: nothing beside it. */
+export const seenBeside = ({ seen }: Seen, stop: Zoned): string | null =>
+  seen ? `GPS shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})` : null;
+
+/** Both in one line. */
+export const visitBasis = (seen: Seen, stop: Zoned): string =>
+  [visitError(seen), seenBeside(seen, stop)].filter(Boolean).join('. ');
 
 /** `45 minutes`, `2 h`, `2 h 5 min`, `3 days`. */
 export function duration(minutes: number | null): string {
@@ -110,6 +128,18 @@ export function agoAt(moment: string, now: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(moment)) / 60_000));
   return minutes === 0 ? 'just now' : `${duration(minutes)} ago`;
 }
+
+type Numbered = Pick<LoadStop, 'kind' | 'reference_number' | 'appointment_number'>;
+
+/** A stop's numbers, as pages and papers name them: `Pickup number` and `4471`. */
+export const namedStopNumbers = ({ kind, reference_number: reference, appointment_number: appointment }: Numbered) => [
+  { label: STOP_REFERENCE_LABELS[kind], value: reference },
+  { label: 'Appointment', value: appointment },
+];
+
+/** "Pickup number 4471", "Appointment 5531": those that are known. */
+export const stopNumbers = (stop: Numbered): string[] =>
+  namedStopNumbers(stop).flatMap(({ label, value }) => (value === null ? [] : [`${label} ${value}`]));
 
 /** "Acme warehouse, Dallas, TX". */
 export const namedStopPlace = (stop: Parameters<typeof stopPlace>[0]): string =>

@@ -32,7 +32,7 @@ export function whatHolds<Finding extends Weighed>(findings: readonly Finding[])
 
 /** What is no comparison with the record, as a sentence about the packet ends. */
 export const FINDING_PHRASES: Partial<Record<FindingSubject, string>> = {
-  contact_age: 'rests on contacts that changed at FMCSA in the last 90 days',
+  contact_age: 'is based on contacts that changed at FMCSA in the last 90 days',
   failed_carriers: 'is tied to a carrier that was shut down or failed',
   other_carriers: 'shares something with other carriers',
   do_not_dispatch: 'shares something with a carrier on your do not dispatch list',

@@ -67,7 +67,7 @@ export const HOLD_CAUSES = {
   identity: {
     kind: 'identity',
     label: 'Differs from the federal record',
-    release: 'A person finds out who sent it, best by a call to a number on file, and says how.',
+    release: 'Call a number on file and record the result.',
   },
   factor: {
     kind: 'review',
@@ -100,7 +100,7 @@ export const HOLD_CAUSES = {
     kind: 'bank_change',
     label: 'Bank change waits',
     release:
-      'Nothing to do: it ends by itself. Until then every address that the carrier ever had can say that it was not them.',
+      'Nothing to do: it ends automatically. Until then every address that the carrier ever had can say that it was not them.',
   },
   redline: {
     kind: 'review',

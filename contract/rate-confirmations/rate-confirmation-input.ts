@@ -86,8 +86,9 @@ const StopAdditions = z.strictObject({
     .int('sequence is a whole number.')
     .min(1, `sequence lies between 1 and ${MAX_STOPS}.`)
     .max(MAX_STOPS, `sequence lies between 1 and ${MAX_STOPS}.`),
-  contact_name: text('contact_name', 100),
-  contact_phone: text('contact_phone', 40),
+  /** These three, omitted, are as the load has them, or as the newest revision. */
+  contact_name: kept('contact_name', 100),
+  contact_phone: kept('contact_phone', 40),
   references: z
     .array(
       z
@@ -97,7 +98,7 @@ const StopAdditions = z.strictObject({
         .max(60, 'A reference is too long: 60 characters at most.'),
     )
     .max(MAX_STOP_REFERENCES, `A stop has at most ${MAX_STOP_REFERENCES} references.`)
-    .default([]),
+    .optional(),
   is_driver_assist: yes('is_driver_assist'),
   lumper: oneOf('lumper', LUMPERS).default('none'),
   instructions: text('instructions', 1000),
@@ -154,6 +155,8 @@ export const RateConfirmationInput = z.strictObject({
       dispatcher_email: keptEmail('dispatcher_email'),
       driver_name: kept('driver_name', 100),
       driver_phone: kept('driver_phone', 40),
+      second_driver_name: kept('second_driver_name', 100),
+      second_driver_phone: kept('second_driver_phone', 40),
       truck: kept('truck', 60),
       trailer: kept('trailer', 60),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
-import { expectedVersion, RecordId, recordId } from '../shared/record-id';
+import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { Addressee, NewRateConfirmation, RateConfirmationInput } from './rate-confirmation-input';
 import { MAX_ADDRESSEES, RATE_CONFIRMATION_LISTS } from './rate-confirmations.constants';
 import {
@@ -94,9 +94,10 @@ export const getNewRateConfirmation = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/new_rate_confirmation',
   summary:
-    'What a rate confirmation of the load would say before anything is typed, the carrier’s known addresses, and what is missing to send it. No text names this call.',
+    'What a rate confirmation of the load would say before anything is typed, the carrier’s known addresses, and what is missing to send it. With carrier_id as if that carrier had the load, without a truck and drivers. No text names this call.',
   may: 'manageRateConfirmations',
   params: RecordId,
+  query: z.object({ carrier_id: carrierId('carrier_id').optional() }),
   response: z.object({
     fields: RateConfirmationFields,
     total_cents: z.number(),

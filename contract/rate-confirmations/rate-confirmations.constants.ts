@@ -14,13 +14,14 @@ export const RATE_CONFIRMATION_STATUSES = [
 ] as const;
 export type RateConfirmationStatus = (typeof RATE_CONFIRMATION_STATUSES)[number];
 
+/** As screens name them: a load is delivered or cancelled, its confirmation is sent or void. */
 export const RATE_CONFIRMATION_STATUS_LABELS: Record<RateConfirmationStatus, string> = {
   draft: 'Draft',
-  delivered: 'Delivered',
+  delivered: 'Sent',
   viewed: 'Viewed',
   accepted: 'Accepted',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+  rejected: 'Declined',
+  cancelled: 'Void',
   superseded: 'Superseded',
   expired: 'Expired',
 };
@@ -47,9 +48,16 @@ export type RateConfirmationMailStatus = (typeof RATE_CONFIRMATION_MAIL_STATUSES
 export const RATE_CONFIRMATION_MAIL_LISTS = ['all', 'flagged', 'undelivered', 'delivered'] as const;
 export type RateConfirmationMailList = (typeof RATE_CONFIRMATION_MAIL_LISTS)[number];
 
-export const RATE_CONFIRMATION_LIST_LABELS: Record<RateConfirmationList | RateConfirmationMailList, string> = {
+export const RATE_CONFIRMATION_LIST_LABELS: Record<RateConfirmationList, string> = {
   all: 'All',
   viewed: 'Viewed',
+  flagged: 'Flagged',
+  delivered: 'Sent',
+};
+
+/** Of an email, "delivered" is the common word. */
+export const RATE_CONFIRMATION_MAIL_LIST_LABELS: Record<RateConfirmationMailList, string> = {
+  all: 'All',
   flagged: 'Flagged',
   undelivered: 'Undelivered',
   delivered: 'Delivered',
@@ -96,7 +104,7 @@ export const RATE_LINE_KIND_LABELS: Record<RateLineKind, string> = {
   layover: 'Layover',
   lumper: 'Lumper',
   driver_assist: 'Driver assist',
-  tonu: 'Truck ordered not used',
+  tonu: 'TONU',
   other: 'Other',
 };
 
@@ -112,16 +120,24 @@ export const RATE_LINE_UNIT_LABELS: Record<RateLineUnit, string> = {
   hundredweight: 'Per hundredweight',
 };
 
+/** What prevents sending and is entered where the load is covered; the other problems are fixed on other pages. */
+export const RATE_CONFIRMATION_PROBLEMS = {
+  linehaul: 'Enter the linehaul.',
+  temperature: 'The load is temperature-controlled: enter its temperature, or that the unit is off.',
+} as const;
+
 /** Above this amount for one truck, someone typed a digit too many. */
 export const MAX_TOTAL_CENTS = 100_000_000;
 export const MAX_RATE_LINES = 40;
 export const MAX_STOP_REFERENCES = 20;
 export const MAX_NOTES_LENGTH = 4000;
 
-export const TEMPERATURE_MODES = ['continuous', 'cycle'] as const;
+/** How the reefer unit runs. `off`: a dry load in a reefer, which needs no temperature. */
+export const TEMPERATURE_MODES = ['continuous', 'cycle', 'off'] as const;
 export const TEMPERATURE_MODE_LABELS: Record<(typeof TEMPERATURE_MODES)[number], string> = {
   continuous: 'Continuous',
   cycle: 'Start-stop (cycle)',
+  off: 'Unit off (dry load)',
 };
 
 /** Who pays the lumper. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
-import { STOP_KINDS, STOP_SCHEDULES } from '../loads/stops.constants';
+import { STOP_HANDLINGS, STOP_KINDS, STOP_SCHEDULES, type StopKind } from '../loads/stops.constants';
 import { version } from '../shared/record-id';
 import { CARRIER_NOTICE_KINDS } from './carrier-notices.constants';
 import {
@@ -50,6 +50,8 @@ export const RateConfirmationStop = z.object({
   state: words,
   postal_code: words,
   country: z.string(),
+  /** Missing in older revisions. */
+  handling: z.enum(STOP_HANDLINGS).nullable().optional(),
   contact_name: words,
   contact_phone: words,
   /** Purchase orders, pickup numbers and the like: `PO 4471`. */
@@ -88,6 +90,9 @@ export const RateConfirmationFields = z.object({
     dispatcher_email: words,
     driver_name: words,
     driver_phone: words,
+    /** These two are missing in older revisions. */
+    second_driver_name: words.optional(),
+    second_driver_phone: words.optional(),
     truck: words,
     trailer: words,
   }),
@@ -243,6 +248,26 @@ export type LoadAsWritten = {
   vehicle_id: number | null;
   driver_name: string | null;
   driver_phone: string | null;
+  /** Missing in older revisions, as all that follows. */
+  second_driver_name?: string | null;
+  second_driver_phone?: string | null;
+  trailer?: string | null;
+  is_hazmat?: boolean | null;
+  hazmat_un?: string | null;
+  hazmat_class?: string | null;
+  temperature_min_f?: number | null;
+  temperature_max_f?: number | null;
+  /** In order. */
+  stops?: StopAsWritten[];
+};
+
+/** What a stop of the load said of what a person may type differently. */
+export type StopAsWritten = {
+  kind: StopKind;
+  reference_number: string | null;
+  appointment_number: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
 };
 
 /** What to do about a load that differs from its carrier's paper. */

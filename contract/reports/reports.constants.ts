@@ -32,7 +32,7 @@ export const COMPANY_REPORTS = {
   },
   rate_confirmations_open: {
     label: 'Open rate confirmations',
-    about: 'Every rate confirmation that a carrier has and has not rejected, with what it still has to accept.',
+    about: 'Every rate confirmation that a carrier has and has not declined, with what it still has to accept.',
     columns: [
       'Number',
       'Load',

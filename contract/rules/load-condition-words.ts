@@ -11,5 +11,5 @@ export function conditionsInWords(conditions: LoadConditions | null): string {
     ...(conditions?.goods?.length ? [`goods: ${conditions.goods.join(', ')}`] : []),
     ...(conditions?.customers?.length ? [`customers: ${conditions.customers.join(', ')}`] : []),
   ];
-  return words.join('; ') || 'none by itself';
+  return words.join('; ') || 'none on its own';
 }

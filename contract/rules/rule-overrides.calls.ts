@@ -99,7 +99,7 @@ export const uploadRuleOverrideFile = defineCall({
   method: 'POST',
   path: '/api/v1/rule_overrides/{id}/file',
   summary:
-    'Add what an override rests on: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so.',
+    'Add the evidence for an override: a PDF, PNG or JPEG of 20 MB at most. One file; another one takes its place, and the history says so.',
   may: 'overrideRules',
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }),
@@ -110,7 +110,7 @@ export const uploadRuleOverrideFile = defineCall({
 export const downloadRuleOverrideFile = defineCall({
   method: 'GET',
   path: '/api/v1/rule_overrides/{id}/file',
-  summary: 'What an override rests on, as it was added.',
+  summary: 'The evidence for an override, as it was added.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
   download: true,

@@ -80,4 +80,34 @@ export const RULE_REASONS: Readonly<Record<RuleType, RuleWords>> = {
     incomplete: 'general liability certificate missing',
     toFix: 'A verified certificate that shows general liability of at least $1,000,000',
   },
+  mcs_150_not_overdue: {
+    fail: 'MCS-150 overdue',
+    incomplete: 'MCS-150 date not known',
+    toFix: 'The carrier must update its MCS-150 with FMCSA',
+  },
+  authority_age_gteq_own_months: {
+    fail: 'authority not old enough',
+    incomplete: 'authority age not known',
+    toFix: 'Only time: the authority must stay active until it is as old as your company asks',
+  },
+  bipd_insurance_gteq_own_amount: {
+    fail: 'BIPD under your own amount',
+    incomplete: 'BIPD not known',
+    toFix: 'The insurer must file as much with FMCSA (BMC-91 or BMC-91X), or a verified certificate must show it',
+  },
+  no_chameleon_signs: {
+    fail: 'signs of a shut-down carrier',
+    incomplete: 'earlier registrations not known',
+    toFix: 'Find out who runs it and why the earlier carrier was shut down, then override the rule or leave it',
+  },
+  driver_oos_rate_lteq_own_percent: {
+    fail: 'driver out-of-service rate too high',
+    incomplete: 'driver out-of-service rate not known',
+    toFix: 'Only clean inspections: the rate counts the last 24 months',
+  },
+  no_english_proficiency_oos: {
+    fail: 'driver out of service for English proficiency',
+    incomplete: 'English proficiency not known',
+    toFix: 'Only time: the rule counts the last 12 months',
+  },
 };

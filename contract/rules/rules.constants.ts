@@ -3,8 +3,8 @@
  * use them without loading a validator.
  */
 
-/** Every rule type, in the order screens show them. The names are the ones on the wire. */
-export const RULE_TYPES = [
+/** The rule types that every company chooses among, in the order screens show them. The names are the ones on the wire. */
+export const BASIC_RULE_TYPES = [
   'interstate_carrier_authority_is_active',
   'authority_age_gteq_three_months',
   'authority_age_gteq_six_months',
@@ -19,6 +19,19 @@ export const RULE_TYPES = [
   'has_verified_manually_entered_identifier',
   'general_liability_insurance_gteq_one_million',
 ] as const;
+
+/** More checks, off until a company switches them on; no standard rule set has one. */
+export const MORE_RULE_TYPES = [
+  'mcs_150_not_overdue',
+  'authority_age_gteq_own_months',
+  'bipd_insurance_gteq_own_amount',
+  'no_chameleon_signs',
+  'driver_oos_rate_lteq_own_percent',
+  'no_english_proficiency_oos',
+] as const;
+
+/** Every rule type. */
+export const RULE_TYPES = [...BASIC_RULE_TYPES, ...MORE_RULE_TYPES] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 
 export const RULE_CATEGORIES = ['Authority', 'Insurance', 'Operations'] as const;
@@ -42,9 +55,15 @@ export const RULE_CATEGORY_OF: Readonly<Record<RuleType, RuleCategory>> = {
   no_active_oos_orders: 'Operations',
   has_verified_physical_location_activity: 'Operations',
   has_verified_manually_entered_identifier: 'Operations',
+  mcs_150_not_overdue: 'Operations',
+  authority_age_gteq_own_months: 'Authority',
+  bipd_insurance_gteq_own_amount: 'Insurance',
+  no_chameleon_signs: 'Authority',
+  driver_oos_rate_lteq_own_percent: 'Operations',
+  no_english_proficiency_oos: 'Operations',
 };
 
-/** Each rule as a broker would phrase it. */
+/** Each rule as a broker would phrase it; one with a number of the company's own without it (`ruleSentence` has it). */
 export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
   interstate_carrier_authority_is_active: 'For-hire carrier authority is active',
   authority_age_gteq_three_months: 'Authority at least 3 months old',
@@ -60,6 +79,12 @@ export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
   has_verified_manually_entered_identifier: 'A number entered by your company is verified',
   general_liability_insurance_gteq_one_million:
     'General liability insurance of at least $1,000,000 on a verified certificate',
+  mcs_150_not_overdue: 'MCS-150 update not overdue',
+  authority_age_gteq_own_months: 'Authority at least as old as your own number of months',
+  bipd_insurance_gteq_own_amount: 'BIPD insurance of at least your own amount in force',
+  no_chameleon_signs: 'No sign of a shut-down carrier under a new number',
+  driver_oos_rate_lteq_own_percent: 'Driver out-of-service rate at most your own percentage',
+  no_english_proficiency_oos: 'No driver out of service for English proficiency in the last 12 months',
 };
 
 /**
@@ -123,6 +148,7 @@ export const ASSESSMENT_LISTS: Readonly<Record<string, OverallResult>> = {
 };
 
 export const INSPECTION_WINDOW_MONTHS = 24;
+export const ENGLISH_PROFICIENCY_WINDOW_MONTHS = 12;
 export const PHYSICAL_ACTIVITY_WINDOW_MONTHS = 12;
 
 /** An override with this expiration date is permanent. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { version } from '../shared/record-id';
+import { NUMBERED_RULES, type NumberedRule } from './rule-numbers';
 import {
   BOOKING_STATES,
   OVERALL_RESULTS,
@@ -41,7 +42,16 @@ export const Classification = z.object({
 });
 export type Classification = z.infer<typeof Classification>;
 
-export const ClassificationWithRuleSet = Classification.extend({ rule_set: RuleSet });
+/** The company's own number for each rule that asks for one. */
+export const RuleNumbersShown = z.object(
+  Object.fromEntries(NUMBERED_RULES.map((type) => [type, z.number()])) as Record<NumberedRule, z.ZodNumber>,
+);
+
+export const ClassificationWithRuleSet = Classification.extend({
+  rule_set: RuleSet,
+  /** Our own field: the company's numbers, the same in all its classifications. */
+  rule_numbers: RuleNumbersShown,
+});
 export type ClassificationWithRuleSet = z.infer<typeof ClassificationWithRuleSet>;
 
 /** A person's decision to accept a carrier against a rule, for one classification. */
@@ -55,6 +65,8 @@ export const RuleOverride = z.object({
   version,
   /** The first day on which it no longer counts; 2080-01-01 is permanent. */
   expiration_date: isoDate,
+  /** The company's number when it was made; it does not count once the rule asks more. Null: the rule asks for no number. */
+  rule_number: z.number().nullable(),
   reason: z.string(),
   file: z.object({ name: z.string(), url: z.string() }).nullable(),
   /** Null once the person's account is gone; the override stays. */

@@ -4,6 +4,11 @@ import { clockTime, shownTimeZone, type TimeZone } from './time-zones';
 /** The text for a missing value. Missing is never printed as zero, as a dash or as nothing. */
 export const NOT_REPORTED = 'Not reported';
 
+/** The two words for an empty value of a load, an alert, a rate confirmation or a posting. Known: there is none. */
+export const NONE = 'None';
+/** Not known: nothing on file says it. Never a good sign. */
+export const NOT_ON_FILE = 'Not on file';
+
 type Missing = null | undefined;
 
 const LARGE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

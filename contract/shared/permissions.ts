@@ -197,6 +197,12 @@ export const PERMISSIONS = {
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   viewLoads: { plan: 'can_load_dashboard', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** What customers pay, beside the loads: whoever brings it in, and whoever agrees on a carrier's pay. */
+  viewCustomerRates: {
+    oneOfScopes: ['manage_rate_confirmations', 'tickets_load_lock_manager', 'manage_users'],
+    plan: 'can_load_dashboard',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   exportLoads: {
     plan: 'can_load_dashboard',
     alsoPlan: 'can_export',

@@ -50,7 +50,7 @@ export const updateVettingWitnesses = defineCall({
   method: 'PATCH',
   path: '/api/v1/vetting_witnesses',
   summary:
-    'Change who is mailed the head of the chain of vetting files, each day that it has grown. Addresses that are taken off get a last email.',
+    'Change who is mailed the head of the chain of vetting files, each day that it has grown. Addresses that are removed get a last email.',
   may: 'manageUsers',
   asPerson: true,
   body: z.object({ vetting_witnesses: VettingWitnessesChange }),

@@ -25,7 +25,7 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   onboarded: 'Onboarded',
   refused: 'Refused',
   do_not_dispatch: 'Put on do not dispatch',
-  do_not_dispatch_lifted: 'Taken off do not dispatch',
+  do_not_dispatch_lifted: 'Removed from do not dispatch',
   override_set: 'Rule overridden',
   override_changed: 'Override changed',
   override_ended: 'Override ended',

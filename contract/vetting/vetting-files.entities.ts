@@ -99,7 +99,7 @@ export const VettingVerdict = z.object({
       status: z.enum(RULE_STATUSES),
       is_by_broker_election: z.boolean(),
       rule_set_id: z.number(),
-      /** By rule type: off, advisory or active; all of them. */
+      /** By rule type: off, advisory or active; of the checks beyond the thirteen only those that are on. */
       rule_set: z.record(z.string(), z.enum(['off', 'advisory', 'active'])),
       categories: z.array(
         z.object({ name: z.string(), status: z.enum(RULE_STATUSES).nullable(), rules: z.array(VettingRule) }),

@@ -75,6 +75,10 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
+    GEOCODER_URL: z
+      .url({ protocol: /^https?$/, error: 'GEOCODER_URL must be an address like https://host/search.' })
+      .optional(),
+    GEOCODER_KEY: z.string().optional(),
     /** Read by build-commit.ts. */
     BUILD_COMMIT: z.string().max(100, 'BUILD_COMMIT must be a commit: 100 characters at most.').optional(),
     PDF_SIGNING_CERTIFICATE: z.string().optional(),
@@ -253,6 +257,7 @@ const Variables = z
       smsFrom: v.SMS_FROM,
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
+      geocoder: v.GEOCODER_URL ? { url: v.GEOCODER_URL, key: v.GEOCODER_KEY ?? null } : null,
       maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,
       /** Where carriers answer emails, without a trailing slash. */
       onboardingOrigin: (v.ONBOARDING_ORIGIN ?? `http://localhost:${v.MONITOR_PORT}/monitor/onboarding`).replace(

@@ -15,7 +15,7 @@ interface Frame {
 }
 
 /**
- * Sends the pages of one kind behind a mailed link and a code (`linked-pages.ts`).
+ * Sends the pages of one kind behind a link.
  *
  * @param name in the top bar
  * @param gone the message for a link that opens nothing, which does not reveal whether it ever did

@@ -23,8 +23,10 @@ export const DESKS = {
   flaggedAddress: 'loads@fast-haul-dispatch.example',
   lookAlikeAddress: 'billing.desk@',
   warned: 'nightdesk@',
+  oneCrew: 'crewdesk@',
 } as const;
 const WARNED = 3;
+const OF_ONE_CREW = 3;
 
 /**
  * People whom carriers of the demo brokerage named, and a certificate that a person read: what the stories of alerts rest on.
@@ -51,6 +53,9 @@ export async function seedDemoAlertCarriers(db: Database, { now, dataDir, dataKe
     ...more
       .slice(0, WARNED)
       .map((one) => ({ carrierId: one.id, email: `${DESKS.warned}${domainOf(one)}`, fullName: 'Jo Winter' })),
+    ...more
+      .slice(WARNED, WARNED + OF_ONE_CREW)
+      .map((one) => ({ carrierId: one.id, email: `${DESKS.oneCrew}${domainOf(one)}`, fullName: 'Lee Sands' })),
   ];
   await db.insert(carrierUsers).values(
     people.map((one) => ({

@@ -128,6 +128,8 @@ async function tell(services: Services, { company, user, load, story, now, anoth
     return { company, user: person, now: new Date(at) };
   };
   const rate = load.rateCents ?? 185_000;
+  // What a person asks the customer for, where the order does not say it.
+  const asked = load.equipmentType === 'reefer' ? 34 : null;
   const typed = {
     broker: {
       contact_name: 'Avery Admin',
@@ -143,6 +145,8 @@ async function tell(services: Services, { company, user, load, story, now, anoth
       value_usd: load.cargoValueUsd,
       equipment: load.equipment ?? 'van',
       trailer_length_ft: load.trailerLengthFeet,
+      temperature_min_f: load.temperatureMinF ?? asked,
+      temperature_max_f: load.temperatureMaxF ?? asked,
     },
     lines: lines(rate, 2),
     notes: 'Check in at the guard shack with the load reference.',
@@ -211,8 +215,6 @@ const NO_FREIGHT = {
   pallets: 22,
   hazmat_un: null,
   hazmat_class: null,
-  temperature_min_f: null,
-  temperature_max_f: null,
   temperature_mode: null,
   is_seal_required: true,
   is_pallet_exchange: false,

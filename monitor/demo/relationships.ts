@@ -176,7 +176,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
           enteredAt: at(90),
           ...(index % 9 !== 6 && {
             checkedBy: 'register',
-            note: 'Its name stands beside the number in SAFER.',
+            note: 'Its name is next to the number in SAFER.',
             decidedAt: at(89),
             decidedByUserId: by.userId,
           }),

@@ -6,12 +6,14 @@ import { runDoctor } from './doctor';
 import { runFlagsCommand } from './flags';
 import { runHeldAlerts } from './held-alerts';
 import { runJobsCommand } from './jobs';
+import { runAddressesCommand } from './load-addresses';
 import { runSigningKeyCommand } from './signing-key';
 import { runVettingCheck } from './vetting-check';
 
 /** The operator's commands by the name that `npm run` knows them by. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: ({ database, now }, argv) => runAccountsCommand(database.db, argv, now),
+  addresses: ({ database, now }, argv) => runAddressesCommand(database.db, argv, now),
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
   'held-alerts': ({ database, now }, argv) => runHeldAlerts(database.db, argv, now),
   'check-vetting-files': (context, argv) => runVettingCheck(context, argv),

@@ -15,7 +15,7 @@ const USAGE = `npm run held-alerts -- [list]
 npm run held-alerts -- release NUMBER [--note WHY]
 npm run held-alerts -- refuse NUMBER --note WHY
 
-Identity alerts that speak of money wait for you. What a carrier did is released, also that it asked for money; what asks the
+Identity alerts that mention money wait for you. What a carrier did is released, also that it asked for money; what asks the
 carrier for money, or offers to take the alert back, is refused. The number is that of the list, such as 12.3: an alert that was
 changed since you read it has another. The company reads the note of a refusal.`;
 

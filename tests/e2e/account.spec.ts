@@ -30,7 +30,7 @@ async function signUpInvited(page: Page, email: string, name: string) {
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 }
 
-test('an invitation from sending to claiming; rights taken are refused a moment later; removal ends the session @both', async ({
+test('an invitation from sending to claiming; rights taken are refused a moment later; removal ends the session @story', async ({
   page,
   browser,
 }, { project }) => {
@@ -128,7 +128,7 @@ test('the last manager stays, and is told why', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('a plan is compared, paid in the sandbox and changed, there and back @both', async ({ page }) => {
+test('a plan is compared, paid in the sandbox and changed, there and back @story', async ({ page }) => {
   await letIn(page, MANAGER);
   await page.goto('/broker/my-account?tab=4');
   await expect(page.getByText('This is a sandbox: no money moves')).toBeVisible();

@@ -48,7 +48,7 @@ async function loadWithAlert(project: string, what: string) {
   return { id, reference, alertId };
 }
 
-test('a dispatcher works an alert from new to closed @both', async ({ page }, { project }) => {
+test('a dispatcher works an alert from new to closed @story', async ({ page }, { project }) => {
   const { id, reference, alertId } = await loadWithAlert(project.name, 'works');
   await letIn(page, 'staff@demo.test');
   await page.goto('/broker/alerts');
@@ -57,7 +57,7 @@ test('a dispatcher works an alert from new to closed @both', async ({ page }, { 
   await expect(page.getByRole('link', { name: `Remove “${reference}”` })).toBeVisible();
   const row = main(page).getByRole('row').filter({ hasText: 'Vehicle assignment required' });
   await expect(row).toContainText('BLUE HERON TRANSPORT LLC');
-  await expect(row).toContainText('Closes by itself when a truck is assigned.');
+  await expect(row).toContainText('Closes automatically when a truck is assigned.');
   await row.getByRole('rowheader').getByRole('link').click();
   await page.waitForURL(`**/alerts/${alertId}`);
   await expect(page).toHaveTitle(`Broker Portal | Alert ${alertId}, Vehicle assignment required`);
@@ -68,7 +68,7 @@ test('a dispatcher works an alert from new to closed @both', async ({ page }, { 
     `/broker/loads/${id}`,
   );
 
-  await page.getByRole('button', { name: 'Take it and start' }).click();
+  await page.getByRole('button', { name: 'Claim' }).click();
   await expect(page.getByText('The alert is yours.')).toBeVisible();
   const history = main(page).getByRole('region', { name: 'History' });
   await expect(history).toContainText('Status: New to In progress');
@@ -101,6 +101,46 @@ test('a dispatcher works an alert from new to closed @both', async ({ page }, { 
   await expect(main(page)).toContainText('A manager can reopen it.');
   await page.goto(`/broker/alerts?tab=closed&load=${reference}`);
   await expect(main(page)).toContainText('Fixed by Sam Staff');
+});
+
+test('alerts of one cause are one row, and are closed together with one comment', async ({ page }, { project }) => {
+  const one = await loadWithAlert(project.name, 'cause-one');
+  const two = await loadWithAlert(project.name, 'cause-two');
+  await letIn(page, 'staff@demo.test');
+  await page.goto('/broker/alerts?severity=look&search=ALERT-cause-');
+  await main(page).getByRole('link', { name: 'By cause' }).click();
+  await page.waitForURL('**/alerts/by-cause?severity=look&search=ALERT-cause-');
+  const row = main(page).getByRole('row').filter({ hasText: one.reference });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(two.reference);
+  await row.getByRole('rowheader').getByRole('link').click();
+  await page.waitForURL('**/alerts/cause?*');
+  // The first is selected, with those that say the same.
+  const boxes = main(page).getByRole('checkbox');
+  await expect(boxes.first()).toBeChecked();
+  // Other tests have alerts of the same cause.
+  for (const box of await boxes.all()) await box.uncheck();
+  await page.getByRole('button', { name: 'Take them and start' }).click();
+  await expect(page.getByRole('link', { name: 'Select at least one alert.' })).toBeVisible();
+  for (const { reference } of [one, two]) await page.getByRole('checkbox', { name: `Select ${reference}` }).check();
+  await page.getByRole('button', { name: 'Close them' }).click();
+  await expect(page.getByRole('link', { name: 'Choose an outcome.' })).toBeVisible();
+  // What was chosen stays chosen.
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await monitor.patchTicket(two.alertId, { comment: 'Called dispatch.' });
+  await page.getByLabel('Fixed').check();
+  await page.getByLabel('Comment on all of them').fill('The carrier named its trucks.');
+  await page.getByRole('button', { name: 'Close them' }).click();
+  await expect(main(page)).toContainText('1 alert closed.');
+  await expect(main(page)).toContainText(`${two.reference}: Avery Admin changed this`);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await page.getByLabel('Fixed').check();
+  await page.getByRole('button', { name: 'Close them' }).click();
+  await expect(page.getByText('1 alert closed.')).toBeVisible();
+  for (const { alertId } of [one, two]) {
+    await page.goto(`/broker/alerts/${alertId}`);
+    await expect(main(page)).toContainText('Fixed by Sam Staff: The carrier named its trucks.');
+  }
 });
 
 test('a colleague who was quicker is named, and the second try goes through', async ({ page }, { project }) => {
@@ -146,7 +186,7 @@ test('what is escalated only a manager closes', async ({ page, browser }, { proj
   await manager.getByLabel('Closing comment').fill('The shipper knows.');
   await manager.getByRole('button', { name: 'Close alert' }).click();
   await expect(manager.getByText('Alert closed.')).toBeVisible();
-  await manager.getByLabel('Why it is reopened').fill('It is not.');
+  await manager.getByLabel('Reason for reopening').fill('It is not.');
   await manager.getByRole('button', { name: 'Reopen alert' }).click();
   await expect(manager.getByText('Alert reopened.')).toBeVisible();
   await other.close();
@@ -186,7 +226,7 @@ test.describe('signed in as the admin', () => {
   test('settings: a threshold out of bounds comes back, one within is saved', async ({ page }) => {
     await page.goto('/broker/company/alerts');
     const type = (name: string) => main(page).getByRole('group', { name, exact: true });
-    await expect(type('Fails your requirements').getByRole('checkbox')).toHaveCount(0);
+    await expect(type('Fails your rules').getByRole('checkbox')).toHaveCount(0);
     await expect(type('Dormant ELD connection')).toContainText('90 days:');
     const hours = type('Dormant ELD connection').getByLabel('Hours without a position');
     await hours.fill('5000');
@@ -203,7 +243,7 @@ test.describe('signed in as the admin', () => {
     await expect(hours).toHaveValue('72');
   });
 
-  test('the number of open alerts is asked for once a browser, every four minutes, and not while hidden @script', async ({
+  test('the number of alerts to work on is asked for once a browser, every four minutes, and not while hidden @script', async ({
     page,
     context,
   }) => {
@@ -215,7 +255,7 @@ test.describe('signed in as the admin', () => {
     await page.clock.install();
     await page.goto('/broker/alerts');
     const count = (of: Page) => of.getByRole('banner').getByRole('link', { name: /^Alerts/ });
-    await expect(count(page)).toContainText(/\d+ open/);
+    await expect(count(page)).toContainText(/\d+ to work on/);
     // Each page begins to wait once its script runs.
     const kept = () => page.evaluate(() => window.localStorage.getItem('open-alerts'));
     await expect.poll(kept).not.toBeNull();
@@ -266,7 +306,7 @@ test('who may see alerts and not work them has no boxes and no forms', async ({ 
   await page.goto('/broker/alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
   await expect(main(page).locator('input[name=alert]')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Alert settings' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Alert settings', includeHidden: true })).toHaveCount(0);
 });
 
 test('who may not see alerts is told what is missing, has no way there and no number', async ({ page }) => {

@@ -13,8 +13,9 @@ const LOOKS = [
 ] as const;
 
 /**
- * The layout of a page at these too, once: a small laptop, one at 200 percent, a wide desk. Its other addresses have the
- * same, and in an ordinary run are looked at by axe in one of the two looks, in turn.
+ * The layout of a page at these too, once, in a whole run: a small laptop, one at 200 percent, a wide desk. An ordinary run
+ * measures it at the two outer widths, and has axe look at each address in one of the two looks, in turn, so that a page
+ * with two addresses is seen in both.
  */
 const WIDTHS_BETWEEN = [720, 1024, 1920];
 
@@ -69,6 +70,9 @@ const PAGES = [
   '/broker/carriers/import',
   '/broker/carriers/5000101/tracking',
   '/broker/loads/import',
+  '/broker/loads/import/columns',
+  '/broker/facilities?list=all',
+  '/broker/feeds',
   '/broker/carriers/connections?list=dismissed',
   '/broker/carriers/connections?list=failed-assessment',
   '/broker/carriers/my-carriers',
@@ -129,6 +133,8 @@ const PAGES = [
   '/broker/alerts?tab=pending&search=nothing',
   '/broker/alerts?tab=recommended',
   '/broker/alerts/assign',
+  '/broker/alerts/by-cause',
+  '/broker/alerts/cause?type=failing_broker_requirements&carrier=5000109',
   '/broker/company/alerts',
   '/broker/company/rate-confirmation-terms',
   '/broker/exchange',
@@ -145,6 +151,7 @@ const PAGES = [
   '/broker/company/activity?carrier=blue',
   '/broker/company/rules',
   '/broker/company/rules/2',
+  '/broker/company/rules/numbers',
   '/broker/company/contracts',
   '/broker/company/contracts/new',
   '/broker/company/logo',
@@ -179,8 +186,8 @@ async function openTab(browser: Browser, storageState?: string) {
   page.on('pageerror', ({ message }) => errors.push(message));
 }
 
-/** How many addresses of a page were checked. */
-const checked = new Map<string, number>();
+/** How many addresses of a page were checked, and in which look it is to be seen next. */
+const checked = new Map<string, { addresses: number; next: number }>();
 
 /**
  * Of a long list two rows of each shape: the same elements with the same classes. axe takes as long for fifty of them, and
@@ -219,12 +226,13 @@ async function check(address: string) {
     for (const details of document.querySelectorAll('main details:not(.panel-menu)')) details.setAttribute('open', '');
   });
   const { pathname } = new URL(address, 'http://portal');
-  const seen = checked.get(pathname) ?? 0;
-  checked.set(pathname, seen + 1);
-  const widths = seen > 0 ? [] : WIDTHS_BETWEEN;
-  const looks = isWhole || seen === 0 ? LOOKS : [LOOKS[seen % LOOKS.length]!];
+  const seen = checked.get(pathname) ?? { addresses: 0, next: checked.size };
+  checked.set(pathname, { addresses: seen.addresses + 1, next: seen.next + 1 });
+  const widths = isWhole && seen.addresses === 0 ? WIDTHS_BETWEEN : [];
+  const looks = isWhole ? LOOKS : [LOOKS[seen.next % 2 === 0 ? 0 : 1]];
   // Each change of the width draws the page anew: it begins at that of the page before, and ends at that of the first look.
-  for (const width of [LOOKS[1].size.width, ...widths, LOOKS[0].size.width]) {
+  const [last, first] = looks[0] === LOOKS[0] ? LOOKS : ([LOOKS[1], LOOKS[0]] as const);
+  for (const width of [first.size.width, ...widths, last.size.width]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await layoutProblems(page), `${width} px`).toEqual([]);
   }
@@ -318,6 +326,7 @@ test.describe('signed in', () => {
       'papers/new',
       'pass',
       'detention',
+      'progress',
       'detention/links/new',
       'file',
       'as-known',
@@ -346,7 +355,12 @@ test.describe('signed in', () => {
       load_carrier_disposition: { carrier_id: 5000101, load_id: id, reason: 'price', notes: 'Wants 2,100' },
     });
     await monitor.send('POST', `/loads/${id}/bid_links`, { bid_link: { carrier_id: 5000101 } });
+    const staff = await monitorAs(playwright, 'staff@demo.test');
+    await letHaveLoad(staff, id, 5000101, monitor);
+    await staff.dispose();
     await monitor.dispose();
+    for (const part of ['', '?search_text=heron', '?carrier_id=5000101'])
+      await check(`/broker/loads/${id}/cover${part}`);
     for (const part of ['', '/post', '/unpost', '/send', '/audience', '/audience?audience=all'])
       await check(board + part);
     // What the carrier opens by the link that was mailed to it.

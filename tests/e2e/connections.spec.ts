@@ -22,7 +22,7 @@ async function upload(page: Page, name: string, content: string) {
   await page.getByRole('button', { name: 'Upload the list' }).click();
 }
 
-test('a list is uploaded, its lines reported, and several of its carriers are stopped and dismissed @both', async ({
+test('a list is uploaded, its lines reported, and several of its carriers are stopped and dismissed @story', async ({
   page,
 }, { project }) => {
   const [first, second] = carriersFor(project.name) as [number, number];
@@ -44,7 +44,7 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   await expect(page.getByRole('row', { name: /9999999/ })).toContainText('DOT 9999999 not found in FMCSA records.');
   await expect(page.getByRole('row', { name: new RegExp(`C, ${first}`) })).toContainText('Same carrier as row 2.');
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toBe('lines-not-taken.csv');
 
   // In the lists by verdict once they are assessed: in which, their records decide.
@@ -154,7 +154,7 @@ test('the demo brokerage has carriers in every list, and saves one as a file', a
     await expect(page.getByRole('checkbox').first()).toBeVisible();
   }
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   expect((await file).suggestedFilename()).toBe('my-carriers.csv');
   await page.getByLabel('Name or number').fill('heron');
   await page.getByRole('button', { name: 'Apply' }).first().click();
@@ -211,7 +211,7 @@ test('columns and filters are in the address, and the file has the same', async 
   await expect(page.getByRole('columnheader', { name: 'Cargo' })).toHaveCount(0);
   const rows = Number((await page.locator('.result-count strong').textContent())!);
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const lines = readFileSync(await (await file).path(), 'utf8')
     .trim()
     .split('\r\n');
@@ -227,7 +227,7 @@ test('expiring insurance has days left, this month, a file, and asks for certifi
   await expect(page.getByRole('heading', { level: 1, name: 'Expiring insurance' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(/\d+ days?/);
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   expect(readFileSync(await (await file).path(), 'utf8')).toContain('Days left');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Request certificates…' }).click();

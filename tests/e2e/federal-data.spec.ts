@@ -28,11 +28,13 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
 
   await letIn(page, BROKER);
   await page.goto('/broker/');
+  // Folded, but for who works there.
+  await page.getByRole('navigation', { name: 'Main' }).first().locator('summary').click();
   await page.locator('a[href="/broker/company/data"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data freshness');
   const main = page.getByRole('main');
   await expect(main).toContainText('Last checked with FMCSA on');
-  await expect(main).toContainText('Files don’t update by themselves');
+  await expect(main).toContainText('Updates aren’t scheduled');
   await expect(main).toContainText('Held, not imported: It has other columns than before.');
   await expect(main).toContainText('Held, not imported: The publisher no longer has this dataset (404).');
   const rowOf = (name: string) =>

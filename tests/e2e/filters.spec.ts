@@ -195,7 +195,7 @@ test('a text is searched around a place: inside names, nearest first, and the fi
   const miles = page.getByRole('cell').filter({ hasText: /^(Miles)?\d+$/ });
   expect(await miles.count()).toBeGreaterThan(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(listed + 1);
   await page.getByRole('link', { name: 'Remove Within 250 miles of Dallas, TX' }).click();
@@ -276,7 +276,7 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
   await expect(page.getByText('That saved search is not here any more')).toBeVisible();
 });
 
-test('selected carriers are compared; one alone is not, and of five some are cleared @both', async ({ page }) => {
+test('selected carriers are compared; one alone is not, and of five some are cleared @story', async ({ page }) => {
   await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=50001');
   const ticks = page.getByRole('checkbox', { name: /^Select [^a]/ });
@@ -299,7 +299,7 @@ test('a narrowed search is taken away as a file', async ({ page }) => {
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   const listed = Number((await page.locator('.result-count').textContent())!.replace(/\D.*$/, ''));
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines[0]).toContain('DOT,Legal name');
   expect(lines).toHaveLength(listed + 1);

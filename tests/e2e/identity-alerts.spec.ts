@@ -3,7 +3,7 @@ import { WATCHDOG } from './support/accounts';
 import { SIGNED_IN } from './support/product';
 import { signIn } from './support/sign-in';
 
-test('a watchdog user reports, sees what others will read, publishes and takes it back @both', async ({ page }, {
+test('a watchdog user reports, sees what others will read, publishes and takes it back @story', async ({ page }, {
   project,
 }) => {
   const warning = /Identity alert(, no load known)?: Hostage load/;
@@ -33,7 +33,7 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await expect(main).toContainText('They held our load for ransom and called from [phone].');
 
   await page
-    .getByLabel('Put it differently')
+    .getByLabel('Edit the public version')
     .fill('They keep our load and will not say where it is. Ask at three one two 555 0198 for it.');
   await page.getByRole('button', { name: 'Update the preview' }).click();
   await expect(main).toContainText('They keep our load and will not say where it is. Ask at [phone] for it.');

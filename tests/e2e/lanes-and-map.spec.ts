@@ -160,7 +160,7 @@ test.describe('a lane', () => {
   test('is refused where the plan has no lane search', async ({ page }) => {
     await letIn(page, 'nolane@demo.test');
     expect((await page.goto(FRESNO_TO_DALLAS))!.status()).toBe(403);
-    await expect(page.getByRole('link', { name: 'Lane', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Lane search', exact: true })).toHaveCount(0);
   });
 });
 

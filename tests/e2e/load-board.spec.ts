@@ -67,7 +67,7 @@ async function bid(page: Page, subject: string, amount: string) {
   await page.getByRole('button', { name: 'Send bid' }).click();
 }
 
-test('a broker posts to one classification and sees who sees it; a carrier bids; covering closes the posting @both', async ({
+test('a broker posts to one classification and sees who sees it; a carrier bids; covering closes the posting @story', async ({
   page,
   browser,
   playwright,
@@ -85,11 +85,11 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   await expect(page.locator('input[name=origin]')).toHaveValue('Dallas, TX');
   await page.goto(`/broker/exchange?no_defaults=1&status=not_posted&origin=Dallas,+TX`);
   await page.getByRole('link', { name: reference }).click();
-  await expect(main).toContainText('Not posted. It can be posted.');
+  await expect(main).toContainText('Not posted.');
 
-  await page.getByRole('link', { name: 'Post load' }).click();
+  await page.getByRole('link', { name: 'Post load', exact: true }).click();
   await page.getByLabel('Rate (USD)').fill('nothing');
-  await page.getByRole('radio', { name: 'Carriers of a classification' }).check();
+  await page.getByRole('radio', { name: 'By classification' }).check();
   await page.getByRole('button', { name: 'See who will see it' }).click();
   await expect(page.getByRole('link', { name: /Enter an amount in dollars/ })).toBeVisible();
   await expect(page.getByLabel('Rate (USD)')).toHaveValue('nothing');
@@ -125,8 +125,10 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   await expect(bids).toContainText('$1,600.00');
   await bids.getByRole('button', { name: 'Accept $1,600.00' }).click();
   await expect(page).toHaveURL(new RegExp(`/loads/${load}/cover\\?carrier_id=${carrier}$`));
-  await expect(main).toContainText('Its accepted bid: $1,600.00');
-  await page.getByRole('button', { name: 'Cover load' }).click();
+  // Its price is the pay, and the page says where that is from: the load's own rate is another.
+  await expect(page.getByLabel('Carrier pay (linehaul)')).toHaveValue('1,600.00');
+  await expect(main).toContainText(/From the bid of \$1,600\.00, accepted by .* The load’s rate is \$1,850\.00/);
+  await page.getByRole('button', { name: 'Cover only' }).click();
   await expect(page).toHaveURL(new RegExp(`/loads/${load}$`));
   await page.goto(`/broker/exchange/load/${load}`);
   await expect(main).toContainText('has the load.');
@@ -146,15 +148,15 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   const main = page.getByRole('main');
 
   await page.goto(`/broker/exchange/load/${load}`);
-  await page.getByText('Another carrier said no…').click();
-  const section = page.getByRole('region', { name: 'Carriers that said no' });
+  await page.getByText('Log another decline').click();
+  const section = page.getByRole('region', { name: 'Declined' });
   await section.getByLabel('DOT number').fill('5000101');
   await section.getByLabel('Notes').fill('Wants 2,100');
-  await section.getByRole('button', { name: 'Keep reason' }).click();
+  await section.getByRole('button', { name: 'Log decline' }).click();
   await expect(section.getByRole('link', { name: 'Choose a reason.' })).toBeVisible();
   await expect(section.getByLabel('Notes')).toHaveValue('Wants 2,100');
   await section.getByLabel('Reason').selectOption('Price');
-  await section.getByRole('button', { name: 'Keep reason' }).click();
+  await section.getByRole('button', { name: 'Log decline' }).click();
   await expect(section).toContainText('Price, “Wants 2,100”');
   await page.goto('/broker/carriers/5000101');
   await expect(main).toContainText(`load ${reference}: “Wants 2,100”`);
@@ -185,8 +187,8 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   await page.getByRole('button', { name: 'Save truck' }).click();
   const edited = page.getByRole('row', { name: /Dallas, TX market to Houston, TX market/ }).first();
   await expect(edited).toContainText('90 mi');
-  await edited.getByRole('button', { name: 'Take off' }).click();
-  await expect(page.locator('body')).toContainText('Truck taken off.');
+  await edited.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.locator('body')).toContainText('Truck removed.');
 });
 
 test('without the flag nothing of the board opens, by page, form or call', async ({ page, playwright }) => {

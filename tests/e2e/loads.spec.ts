@@ -12,7 +12,7 @@ const tomorrow = (hour: string) => `${new Date(Date.now() + 86_400_000).toISOStr
 async function newLoad(page: Page, reference: string) {
   await page.goto('/broker/loads/new');
   await page.getByLabel('Reference').fill(reference);
-  await page.getByLabel('Customer').fill('=Acme Foods');
+  await page.getByLabel(/^Customer(?! rate)/).fill('=Acme Foods');
   await page.getByLabel('From').first().fill(tomorrow('08:00'));
   await page.getByLabel('City').first().fill('Dallas');
   await page.getByLabel('State').first().fill('TX');
@@ -34,11 +34,11 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'New load' }).click();
 
     // What is wrong comes back with what was typed; a stop more keeps it too.
-    await page.getByLabel('Customer').fill('=Acme Foods');
+    await page.getByLabel(/^Customer(?! rate)/).fill('=Acme Foods');
     await page.getByLabel('City').first().fill('Dallas');
     await page.getByRole('button', { name: 'Add stop' }).click();
     await expect(page.getByRole('group', { name: 'Stop 3' })).toBeVisible();
-    await expect(page.getByLabel('Customer')).toHaveValue('=Acme Foods');
+    await expect(page.getByLabel(/^Customer(?! rate)/)).toHaveValue('=Acme Foods');
     await page.getByRole('button', { name: 'Remove stop 3' }).click();
     await expect(page.getByRole('group', { name: 'Stop 3' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Create load' }).last().click();
@@ -60,7 +60,7 @@ test.describe('signed in', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('Dallas, TX');
     await expect(rows(page)).toContainText(/8:00 AM C[SD]T/);
-    await expect(page.getByRole('link', { name: `Remove Reference “${reference}”` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Remove Reference or PO “${reference}”` })).toBeVisible();
 
     await page.getByLabel(`Select ${reference}`).check();
     await page.getByLabel('Assignee').last().selectOption({ label: 'Sam Staff' });
@@ -73,7 +73,7 @@ test.describe('signed in', () => {
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     // A name that a spreadsheet would calculate is text.
-    expect(lines[1]).toMatch(new RegExp(`^${reference},'=Acme Foods,Available,`));
+    expect(lines[1]).toMatch(new RegExp(`^${reference},'=Acme Foods,,Available,`));
     expect(lines[1]).toContain('Sam Staff');
 
     // Another tab keeps the filter and counts with it.
@@ -156,6 +156,35 @@ test.describe('signed in', () => {
     await expect(main(page)).not.toContainText('FROM-THE-BROWSER');
     await expect(rows(page).first()).toBeVisible();
   });
+});
+
+test('a facility that the company knows fills the address of a stop, by keyboard and mouse @script', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/loads/new');
+  const stop = page.getByRole('group', { name: 'Stop 2' });
+  const facility = stop.getByRole('combobox', { name: 'Facility' });
+  await facility.fill('480 Commerce');
+  const offered = stop.getByRole('listbox', { name: 'Facility' }).getByRole('option');
+  await expect(offered.first()).toContainText('480 Commerce Drive');
+  const chosen = (await offered.first().textContent())!;
+  await facility.press('ArrowDown');
+  await facility.press('Enter');
+  const city = await stop.getByLabel('City').inputValue();
+  expect(city).not.toBe('');
+  expect(chosen).toContain(city);
+  await expect(stop.getByLabel('State')).toHaveValue(/^[A-Z]{2}$/);
+  await expect(stop.getByLabel('Street')).toHaveValue(/\d+ /);
+  await expect(stop.getByRole('listbox', { name: 'Facility' })).toBeHidden();
+  // Another stop is untouched, and what was filled is sent with the rest of the form.
+  await expect(page.getByRole('group', { name: 'Stop 1' }).getByLabel('City')).toHaveValue('');
+  await page.getByRole('button', { name: 'Add stop' }).click();
+  await expect(stop.getByLabel('City')).toHaveValue(city);
+  await page.getByRole('group', { name: 'Stop 3' }).getByRole('combobox', { name: 'Facility' }).fill('480 Commerce');
+  const third = page.getByRole('group', { name: 'Stop 3' }).getByRole('listbox', { name: 'Facility' });
+  await third.getByRole('option').first().click();
+  await expect(page.getByRole('group', { name: 'Stop 3' }).getByLabel('State')).toHaveValue(/^[A-Z]{2}$/);
 });
 
 test('who may not see loads is told what is missing, and has no way there', async ({ page }) => {

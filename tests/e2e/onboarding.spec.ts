@@ -167,7 +167,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await said.click();
   await expect(page.getByText('The call is proven').first()).toBeVisible();
   await look(page, isJavaScriptOn);
-  await page.getByRole('button', { name: 'It is the carrier: release it' }).click();
+  await page.getByRole('button', { name: 'Identity confirmed: release hold' }).click();
   await page.waitForLoadState();
   await expect(page.getByText(/^Held for insurance/).first()).toBeVisible();
   await expect(page.getByText('Proven: all six digits').first()).toBeVisible();

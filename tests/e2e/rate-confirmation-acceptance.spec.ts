@@ -41,15 +41,15 @@ async function openCopy(page: Page, email: string, subject: string) {
 }
 
 async function accept(page: Page) {
-  await page.getByLabel('We accept it').check();
+  await page.getByRole('radio', { name: 'Accept', exact: true }).check();
   await page.getByLabel('Your full name').fill('Dana Doe');
   await page.getByLabel('Your title').fill('Dispatcher');
-  await page.getByLabel('I have read it, can accept it').check();
+  await page.getByLabel('I have read it and am authorized').check();
   await page.getByRole('button', { name: 'Send your decision' }).click();
   await expect(page.getByRole('status')).toContainText('Accepted by Dana Doe, Dispatcher, on');
 }
 
-test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew @both', async ({
+test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew @story', async ({
   page,
   playwright,
 }, { project }) => {
@@ -143,11 +143,13 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
   });
 
   // Anyone who holds the paper checks it, without a script.
-  const check = /check ((?:[0-9a-f]{4} ?){3})/.exec((await page.getByText(/revision 2, check/).textContent())!)![1]!;
+  const check = /verification code ((?:[0-9a-f]{4} ?){3})/.exec(
+    (await page.getByText(/revision 2, verification code/).textContent())!,
+  )![1]!;
   await page.goto(`http://localhost:${MONITOR_PORT}/monitor/rate-confirmations/verify`);
   await page.getByLabel('Number').fill(number);
-  await page.getByLabel('Check', { exact: true }).fill(check);
-  await page.getByRole('button', { name: 'Check it' }).click();
+  await page.getByLabel('Verification code', { exact: true }).fill(check);
+  await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('status')).toContainText('Accepted');
   await expect(page.getByRole('main')).not.toContainText('2,050');
   await looksRight();

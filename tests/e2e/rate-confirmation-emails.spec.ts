@@ -48,8 +48,8 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   await page.getByRole('button', { name: 'Upload and check' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New bank details ${mark}`);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Do not act on this email yet');
-  await expect(main).toContainText('The email speaks of a changed bank account or remit-to.');
+  await expect(main).toContainText(/Likely fraud: \d+ red flags?\. Don’t reply or pay/);
+  await expect(main).toContainText('Asks to change bank details or remit-to.');
   await expect(main).toContainText('The subject names a load that is none of yours.');
   // Its HTML is text here: nothing of it runs or is drawn.
   await expect(page).not.toHaveTitle('taken');

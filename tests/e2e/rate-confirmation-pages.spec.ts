@@ -26,12 +26,12 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
   const main = page.getByRole('main');
 
   await page.goto('/broker/carriers/rate-confirmations/new');
-  await page.getByLabel('Load').fill('NO-SUCH-LOAD');
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await page.getByLabel('Load', { exact: true }).fill('NO-SUCH-LOAD');
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('link', { name: 'None of your loads has this number.' })).toBeVisible();
-  await expect(page.getByLabel('Load')).toHaveValue('NO-SUCH-LOAD');
-  await page.getByLabel('Load').fill(reference.toLowerCase());
-  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(page.getByLabel('Load', { exact: true })).toHaveValue('NO-SUCH-LOAD');
+  await page.getByLabel('Load', { exact: true }).fill(reference.toLowerCase());
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rate confirmation RC-\d+$/);
   await expect(main).toContainText('$2,150.00');
   const address = page.url();
@@ -67,11 +67,11 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
   await page.goto(address);
   await page.getByRole('link', { name: 'Revise' }).click();
   await page.getByLabel('Amount').first().fill('two thousand');
-  await page.getByRole('button', { name: 'Write the revision' }).click();
+  await page.getByRole('button', { name: 'Create revision' }).click();
   await expect(page.getByRole('link', { name: 'Enter an amount, such as 2,150.00.' })).toBeVisible();
   await expect(page.getByLabel('Amount').first()).toHaveValue('two thousand');
   await page.getByLabel('Amount').first().fill('2,050.00');
-  await page.getByRole('button', { name: 'Write the revision' }).click();
+  await page.getByRole('button', { name: 'Create revision' }).click();
   await expect(main).toContainText('Revision 2 is not sent yet.');
   await expect(main).toContainText('$2,150.00 → $2,050.00');
 
@@ -82,14 +82,14 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
   await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
 
   await page.goto(address);
-  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByRole('link', { name: 'Void', exact: true }).click();
   await page.getByLabel('Reason').fill('The customer withdrew the load.');
-  await page.getByRole('button', { name: 'Cancel rate confirmation' }).click();
-  await expect(main).toContainText('Cancelled. It binds no one.');
+  await page.getByRole('button', { name: 'Void rate confirmation' }).click();
+  await expect(main).toContainText('Void. No longer binding.');
   await expect(main).toContainText('The customer withdrew the load.');
 });
 
-test('a broker records that the carrier said no on the phone', async ({ page, playwright }, { project }) => {
+test('a broker records that the carrier declined on the phone', async ({ page, playwright }, { project }) => {
   const reference = `RJ-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
   const given = { carrier: { dot: '5000101' }, commodity: 'Paper', weight_lbs: 40_000 };
@@ -102,21 +102,19 @@ test('a broker records that the carrier said no on the phone', async ({ page, pl
   const main = page.getByRole('main');
 
   await page.goto(`/broker/carriers/rate-confirmations/${id}`);
-  await page.getByRole('link', { name: 'Record a rejection' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Record a rejection of rate confirmation RC-\d+\?$/,
-  );
+  await page.getByRole('link', { name: 'Record a decline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Record a decline of rate confirmation RC-\d+\?$/);
   const tooLong = 'The rate. '.repeat(101);
   await page.getByLabel('Reason').fill(tooLong);
-  await page.getByRole('button', { name: 'Record rejection' }).click();
+  await page.getByRole('button', { name: 'Record decline' }).click();
   await expect(page.getByRole('link', { name: 'That is too long: 1,000 characters at most.' })).toBeVisible();
   await expect(page.getByLabel('Reason')).toHaveValue(tooLong);
   await page.getByLabel('Reason').fill('Their dispatcher called: the rate is too low.');
-  await page.getByRole('button', { name: 'Record rejection' }).click();
-  await expect(main).toContainText('rejected it.');
+  await page.getByRole('button', { name: 'Record decline' }).click();
+  await expect(main).toContainText('declined it.');
   await expect(main).toContainText('Their dispatcher called: the rate is too low.');
   await page.goto(`/broker/carriers/rate-confirmations/${id}/reject`);
-  await expect(main).toContainText('It does not wait for the carrier’s answer.');
+  await expect(main).toContainText('It is not waiting for the carrier.');
 });
 
 test('a colleague without the right is refused every page', async ({ page }) => {

@@ -66,7 +66,7 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   );
 });
 
-test('a carrier is stopped, let go and dismissed; the second of two deciders looks again @both', async ({
+test('a carrier is stopped, let go and dismissed; the second of two deciders looks again @story', async ({
   page,
   context,
 }, { project }) => {
@@ -109,11 +109,11 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
   await late.close();
 
-  await panelOf(page).getByRole('link', { name: 'Take off do not dispatch…' }).click();
-  await expect(page.getByRole('heading', { name: /^Take .+ off do not dispatch\?$/ })).toBeVisible();
+  await panelOf(page).getByRole('link', { name: 'Remove from do not dispatch…' }).click();
+  await expect(page.getByRole('heading', { name: /^Remove .+ from do not dispatch\?$/ })).toBeVisible();
   await expect(page.getByText('“Re-brokered our load.”')).toBeVisible();
   await page.getByLabel('Reason').fill('Somebody else had used their name.');
-  await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
+  await page.getByRole('button', { name: 'Remove from do not dispatch' }).click();
   await expect(panelOf(page)).toContainText('Needs to onboard since');
 
   const alsoLate = await context.newPage();

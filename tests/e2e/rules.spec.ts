@@ -12,7 +12,7 @@ async function openRules(page: Page) {
 /** With and without script may run one after the other in one product: each has a classification of its own. */
 const nameFor = (project: string) => (project === 'with JavaScript' ? 'Frozen goods' : 'Refrigerated goods');
 
-test('a classification is added, its rules tried out on the carriers, and saved; verdicts follow @both', async ({
+test('a classification is added, its rules tried out on the carriers, and saved; verdicts follow @story', async ({
   page,
 }, { project }) => {
   const name = nameFor(project.name);

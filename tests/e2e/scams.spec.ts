@@ -24,7 +24,7 @@ test('the cover page gives no load to a stranger, to a carrier out of service, o
   page,
 }, { project }) => {
   const id = await monitor.putLoad(loadOfToday(`F1-${tagOf(project.name)}`, { cargo_value_usd: 240_000 }));
-  const cover = page.getByRole('button', { name: 'Cover load' });
+  const cover = page.getByRole('button', { name: /^Cover/ });
   // F1: never invited, $240,000 of goods, cargo coverage not on file.
   await page.goto(`/broker/loads/${id}/cover?carrier_id=5000158`);
   await expect(page.getByRole('main')).toContainText('Not onboarded');
@@ -33,7 +33,7 @@ test('the cover page gives no load to a stranger, to a carrier out of service, o
   await expect(page.getByRole('button', { name: 'Request exception' })).toBeVisible();
   // F4: an order out of service takes no reason.
   await page.goto(`/broker/loads/${id}/cover?carrier_id=5000104`);
-  await expect(page.getByRole('alert')).toContainText('May not have this load');
+  await expect(page.getByRole('alert')).toContainText('Can’t haul this load');
   await expect(cover).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Request exception' })).toHaveCount(0);
   // A carrier whose docket changed hands fails by its age (scam 13).

@@ -40,8 +40,8 @@ test('the beginning of a number lists what begins so, with verdicts', async ({ p
 });
 
 for (const [text, to, heading] of [
-  ['+1 (602) 555-0142', /contact-search\?phone=/, 'Contact search'],
-  ['602.555.0142', /contact-search\?phone=/, 'Contact search'],
+  ['+1 (212) 555-0199', /contact-search\?phone=/, 'Contact search'],
+  ['212.555.0199', /contact-search\?phone=/, 'Contact search'],
   ['Jo Doe <jo.doe@heron.example>', /contact-search\?email=jo\.doe%40heron\.example$/, 'Contact search'],
   ['1FUJGLDR5CSBB1234', /vehicles\?vin=1FUJGLDR5CSBB1234$/, 'Vehicles'],
   ['TX 1AB2345', /vehicles\?license=1AB2345&license_state=TX$/, 'Vehicles'],
@@ -53,6 +53,17 @@ for (const [text, to, heading] of [
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 
+test('a phone number that drivers of the company have lists their loads beside what it turned out to be', async ({
+  page,
+}) => {
+  await page.goto('/broker/');
+  await search(page, '602-555-0142');
+  await expect(page.getByRole('region', { name: 'Phone numbers and emails' })).toContainText('is flagged for fraud');
+  await expect(page.getByRole('region', { name: 'Drivers on your loads' }).getByRole('link').first()).toContainText(
+    'DESERT LYNX',
+  );
+});
+
 test.describe('an account without vehicles', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -60,11 +71,70 @@ test.describe('an account without vehicles', () => {
     await signIn(page, 'novehicles@demo.test');
     await search(page, '1FUJGLDR5CSBB1234');
     await expect(page).toHaveURL(/search-results\?search_text=1FUJGLDR5CSBB1234$/);
-    await expect(page.getByRole('heading', { name: /No carrier found/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible();
+    await expect(page.getByText('treat the carrier as unverified')).toHaveCount(0);
   });
 });
 
-test('a carrier leads back to its list, and to the carriers before and after it there @both', async ({ page }) => {
+/** A load of the demo that has a rate confirmation, with the number of that. */
+async function aConfirmation(page: Page) {
+  await page.goto('/broker/carriers/rate-confirmations');
+  const row = page.getByRole('row', { name: /RC-\d+/ }).first();
+  const number = /RC-\d+/.exec((await row.textContent())!)![0];
+  await row.getByRole('link', { name: number }).click();
+  const reference = await page.getByRole('main').locator('a[href*="/broker/loads/"]').first().textContent();
+  return { number, reference: reference!.replace(/^Load /, '').trim() };
+}
+
+test('a load number and a rate confirmation number open what they name, in any spelling', async ({ page }) => {
+  const { number, reference } = await aConfirmation(page);
+  await page.goto('/broker/');
+  await search(page, number.toLowerCase().replace('-', ' '));
+  await expect(page).toHaveURL(/\/carriers\/rate-confirmations\/\d+$/);
+  await search(page, reference.toLowerCase().replaceAll('-', ''));
+  await expect(page).toHaveURL(/\/loads\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
+});
+
+test('the beginning of a load number lists loads and their rate confirmations with their state', async ({ page }) => {
+  const { reference } = await aConfirmation(page);
+  await search(page, reference.slice(0, -1));
+  await expect(page).toHaveURL(/search-results/);
+  const found = page.getByRole('region', { name: 'Loads', exact: true }).getByRole('link');
+  await expect(found.filter({ hasText: reference }).first()).toContainText(
+    / to .*(Available|Covered|In progress|Delayed|Delivered|Cancelled)/,
+  );
+  await expect(page.getByText('treat the carrier as unverified')).toHaveCount(0);
+});
+
+test('a number like those of loads that is none gets no advice about carriers', async ({ page }) => {
+  const { reference } = await aConfirmation(page);
+  for (const text of [`${reference.replace(/\d+$/, '')}99999`, 'RC-999999', '1FUJGLDR5CSBB9999 ', 'PO-8812345']) {
+    await page.goto(`/broker/carriers/search-results?${new URLSearchParams({ search_text: text })}`);
+    await expect(page.getByText('treat the carrier as unverified')).toHaveCount(0);
+  }
+  await expect(page.getByRole('heading', { name: 'Nothing found for “PO-8812345”' })).toBeVisible();
+});
+
+test('words from within a name find the carrier, and a slip asks, with number and verdict', async ({ page }) => {
+  await page.goto('/broker/');
+  await search(page, 'heron transport');
+  await expect(
+    page
+      .getByRole('region', { name: 'Carriers with these words in their name' })
+      .getByRole('link', { name: /BLUE HERON/ }),
+  ).toContainText('DOT 5000101');
+  await search(page, 'blue herron');
+  const similar = page.getByRole('region', { name: 'No carrier has this name. Did you mean another?' });
+  const heron = similar.getByRole('link', { name: /BLUE HERON TRANSPORT/ });
+  await expect(heron).toContainText('DOT 5000101');
+  await expect(heron).toContainText('Pass');
+  await expect(page.getByText('A similar name is another company.')).toBeVisible();
+  await heron.click();
+  await expect(theHeron(page)).toBeVisible();
+});
+
+test('a carrier leads back to its list, and to the carriers before and after it there @story', async ({ page }) => {
   await page.goto('/broker/carriers/search-results?search_text=50001&sort=legal_name+asc');
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   await page.getByRole('rowheader').getByRole('link').nth(1).click();
@@ -129,6 +199,25 @@ test.describe('suggestions @script', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
+  test('have loads and rate confirmations under their names, with their state', async ({ page }) => {
+    const { number, reference } = await aConfirmation(page);
+    await page.goto('/broker/');
+    await box(page).pressSequentially(reference);
+    const loads = page.getByRole('group', { name: 'Loads' });
+    await expect(loads.getByRole('option', { name: `Load ${reference}` }).first()).toBeVisible();
+    await expect(
+      page.getByRole('group', { name: 'Rate confirmations', exact: true }).getByRole('option').first(),
+    ).toContainText(number);
+    expect(await axeViolations(page)).toEqual([]);
+    await box(page).press('ArrowDown');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/loads\/\d+$/);
+    await box(page).fill('blue herron');
+    await expect(page.getByRole('group', { name: /^No carrier has this name/ }).getByRole('option')).toContainText(
+      'DOT 5000101',
+    );
+  });
+
   test('name the page for what is no carrier, and ask nothing of fewer than three characters', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -137,7 +226,9 @@ test.describe('suggestions @script', () => {
     await page.goto('/broker/');
     await box(page).pressSequentially('bl');
     await box(page).fill('602-555-0142');
-    await page.getByRole('option', { name: 'Check the phone number (602) 555-0142' }).click();
+    const option = page.getByRole('option', { name: 'Check the phone number (602) 555-0142' });
+    await expect(option).toContainText('is flagged for fraud');
+    await option.click();
     await expect(page).toHaveURL(/contact-search\?phone=/);
     expect(asked).toHaveLength(1);
   });
@@ -146,7 +237,10 @@ test.describe('suggestions @script', () => {
     const address = `${PORTAL}/carriers/suggestions?search_text=blue+heron`;
     const answer = await page.request.get(address);
     expect(answer.headers()['cache-control']).toBe('private, no-store');
-    expect((await answer.json()).carriers[0].name).toBe('BLUE HERON TRANSPORT LLC');
+    const { groups } = await answer.json();
+    expect(groups.find(({ title }: { title: string }) => title === 'Carriers').rows[0].name).toBe(
+      'BLUE HERON TRANSPORT LLC',
+    );
     const stranger = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
     expect((await stranger.get(address, { maxRedirects: 0 })).status()).toBe(302);
   });

@@ -56,7 +56,7 @@ const BROKERS: Record<string, string> = {
   'without JavaScript': 'HARBOR GATE FREIGHT BROKERS LLC',
 };
 
-test('from signing up to the first search @both', async ({ page, browser }, { project }) => {
+test('from signing up to the first search @story', async ({ page, browser }, { project }) => {
   const broker = BROKERS[project.name]!;
   const { number, email } = await recordOf(browser, broker);
   await askForAccount(page, email);

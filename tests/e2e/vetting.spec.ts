@@ -12,7 +12,7 @@ import { letIn } from './support/sign-in';
 const BROKER = 'limit@demo.test';
 const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000137 : 5000130);
 
-test('do not dispatch, its vetting file opened and saved as a PDF; one made before a load @both', async ({ page }, {
+test('do not dispatch, its vetting file opened and saved as a PDF; one made before a load @story', async ({ page }, {
   project,
 }) => {
   const id = carrierFor(project.name);
@@ -33,7 +33,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   await expect(page.locator('#chain-title').locator('..')).toContainText('Its content matches its hash');
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save as PDF' }).click();
+  await page.getByRole('link', { name: 'Download PDF' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^vetting-file-\\d+-carrier-${id}\\.pdf$`));
   const pdf = readFileSync(await download.path());
@@ -41,12 +41,12 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   expect(pdf.length).toBeGreaterThan(10_000);
 
   await page.goto(`/broker/carriers/${id}/vetting-files/new`);
-  await page.getByLabel('Load').fill('x'.repeat(101));
+  await page.getByLabel(/^Load/).fill('x'.repeat(101));
   await page.getByLabel('Note').fill('Asked by the customer to look once more.');
   await page.getByRole('button', { name: 'Store the vetting file' }).click();
   await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByLabel('Note')).toHaveValue('Asked by the customer to look once more.');
-  await page.getByLabel('Load').fill('load 7');
+  await page.getByLabel(/^Load/).fill('load 7');
   await page.getByRole('button', { name: 'Store the vetting file' }).click();
   await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
   await expect(page.locator('#decision-title').locator('..')).toContainText('load 7');

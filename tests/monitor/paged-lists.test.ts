@@ -73,6 +73,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEditRequests: () => '/edit_requests',
   listEndingPolicies: () => '/insurance_policies/ending',
   listEnteredIdentifiers: () => `/carriers/${id.carrier}/entered_identifiers`,
+  listFacilities: () => '/facilities',
   listGateExceptions: () => '/gate_exceptions',
   listIdentityAlerts: () => '/identity_alerts',
   listInsuranceActivities: () => `/insurance_activities?carrier_id=${id.carrier}`,
@@ -82,10 +83,13 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listLoadImportLines: () => `/load_imports/${id.loadImport}/lines`,
   listLoadImports: () => '/load_imports',
   listLoadLogs: () => `/loads/${id.load}/load_logs`,
+  listLoadTimeline: () => `/loads/${id.load}/timeline`,
   listLoads: () => '/loads?tab=open&window=all',
   listNotes: () => `/notes?carrier_id=${id.carrier}`,
   listOnboardingPackets: () => `/onboarding_packets?carrier_id=${id.carrier}`,
   listPendingActiveInsurancePolicies: () => `/insurance_policies/pending_active?carrier_id=${id.insured}`,
+  listPositionFeeds: () => '/position_feeds',
+  listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
   listPositionReads: () => `/loads/${id.load}/position_reads`,
   listPostingAudience: () => `/loads/${id.load}/posting_audience?audience=all`,
   listRateConfirmationMails: () => '/rate_confirmation_mails',
@@ -210,7 +214,7 @@ beforeAll(async () => {
     vin: `1XKYDP9X4MJ44714${nth}`,
   }));
   await alike(schema.positionReads, (nth) => ({ ...ofLoad, carrierVehicleId: trucks[nth]!.id }));
-  await alike(schema.loadCarrierDispositions, () => ({ ...ofLoad, carrierId }));
+  await alike(schema.loadCarrierDispositions, (nth) => ({ ...ofLoad, carrierId: carrierIds[nth]! }));
   await alike(schema.gateExceptions, () => ({ ...ofLoad, carrierId }));
   await alike(schema.loadLogs, () => ({ ...ofLoad, isType: 'note' as const, source: 'person' as const }));
   await alike(schema.tickets, (nth) => ({
@@ -238,6 +242,15 @@ beforeAll(async () => {
     expiresAt: new Date(NOON.getTime() + 86_400_000),
   }));
 
+  const feeds = await alike(schema.positionFeeds, (nth) => ({ companyId, userId: people[nth]!.id, batchTimes: [] }));
+  id.feed = feeds[0]!.id;
+  await alike(schema.positionFeedTrucks, (nth) => ({
+    feedId: id.feed!,
+    key: `carrier ${carrierId} unit ${nth}`,
+    carrierId,
+    ages: [],
+  }));
+  await alike(schema.facilities, (nth) => ({ companyId, addressKey: `US dallas key ${nth}`, country: 'US' }));
   await alike(schema.apiKeys, () => ({ ...own, actorUserId: userId }));
   await alike(schema.auditEvents, () => own);
   await alike(schema.carrierEvents, () => ({ ...ofCarrier, kind: 'verdict_changed' as const, occurredAt: NOON }));

@@ -27,6 +27,7 @@ const IN_SEVERAL: Record<string, string[]> = {
   connection_invitations: ['areas/onboarding', 'operator'],
   // The import merges two carriers that turn out to be one.
   connections: ['areas/connections', 'federal-data'],
+  facilities: ['areas/loads', 'operator'],
   identity_tries: ['areas/identity', 'server'],
   insurance_certificate_requests: ['areas/insurance', 'operator'],
   load_posting_changes: ['areas/load-board', 'areas/loads'],

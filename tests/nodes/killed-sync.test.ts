@@ -158,7 +158,7 @@ async function connect(database: string): Promise<pg.Client> {
 const queryOn = (client: pg.Client) => async (text: string) => (await client.query<Row>(text)).rows;
 
 test('killed in the download, the look-through, the import and the deletion, it loses nothing, and the next one ends as an undisturbed one', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const admin = await connect('postgres');
   await admin.query('CREATE DATABASE killed');
@@ -176,7 +176,7 @@ test('killed in the download, the look-through, the import and the deletion, it 
   const was = await leftIn(query);
   const killed = (isThere: () => Promise<unknown>) => killWhen('killed', urlOf('killed'), isThere);
   const until = async (text: string) => {
-    while ((await query(text)).length === 0) await pause(2);
+    while ((await query(text)).length === 0) await pause(20);
   };
   const isWaiting = `SELECT FROM pg_stat_activity
         WHERE datname = 'killed' AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`;
@@ -199,7 +199,7 @@ test('killed in the download, the look-through, the import and the deletion, it 
     response.write(packed.subarray(0, packed.length / 2), () => (isHalf = true));
   });
   await killed(async () => {
-    while (!isHalf || readdirSync(join(folder, 'killed', 'sync')).length === 0) await pause(2);
+    while (!isHalf || readdirSync(join(folder, 'killed', 'sync')).length === 0) await pause(20);
   });
   publisher.answer(pathOf.rows(FILE), null);
   expect(readdirSync(join(folder, 'killed', 'sync'))).toEqual([expect.stringMatching(/\.part$/)]);

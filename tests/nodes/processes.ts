@@ -65,13 +65,18 @@ async function isAnswering(address: string): Promise<boolean> {
   }
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections: one of those is taken again before a program listens there. */
+const LISTENING_PORTS = { from: 20_000, count: 12_000 };
+
+/** A port on which nothing listens, and which no outgoing connection takes meanwhile. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LISTENING_PORTS.from + Math.floor(Math.random() * LISTENING_PORTS.count);
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

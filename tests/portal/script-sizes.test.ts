@@ -9,17 +9,19 @@ import { describe, expect, test } from 'vitest';
 const MAX_KB = 110;
 /** A page of forms and records side by side, by its route, and what it may have. */
 const MORE_KB: Readonly<Record<string, number>> = {
-  _index: 115,
+  _index: 122,
+  'alerts_.$id': 117,
   'carriers.$id': 115,
-  'carriers.$id._index': 128,
+  'carriers.$id._index': 130,
   'carriers.$id.notes': 117,
   'carriers.$id_.packet': 120,
   'carriers.bulk': 115,
   'carriers.lane-search-results': 112,
   'company.people': 115,
   'exchange_.capacity': 115,
-  'exchange_.load.$id': 115,
-  'loads_.$id': 121,
+  'exchange_.load.$id': 122,
+  'loads_.$id': 129,
+  'loads_.$id_.cover': 115,
   'my-account': 117,
 };
 /** The tabs of a profile have its head, its decision and its acts above them. */

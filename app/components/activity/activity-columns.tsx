@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 export function doerOf({ user, kind, carrier_id }: Pick<ActivityLine, 'user' | 'kind' | 'carrier_id'>): string {
   if (user !== null) return user;
   if (isRecordChange(kind)) return 'FMCSA record';
-  return carrier_id === null ? 'System' : 'System or carrier';
+  return carrier_id === null ? 'Automatic' : 'Automatic or carrier';
 }
 
 /** The carrier that a line is about, or the user. */

@@ -1,6 +1,6 @@
 import type { AlertTab } from '@contract/alerts/tickets.constants';
 import { formatMoment } from '@contract/shared/format';
-import { Missing } from '@ui/definition-list';
+import { None } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
 import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     className: 'cell-load',
     cell: ({ load }) =>
       load === null ? (
-        <Missing>No load</Missing>
+        <None />
       ) : (
         <>
           <ListLink to={paths.load(load.id)}>{load.reference}</ListLink>
@@ -50,11 +50,7 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     header: 'Carrier',
     className: 'cell-carrier',
     cell: ({ carrier }) =>
-      carrier === null ? (
-        <Missing>No carrier</Missing>
-      ) : (
-        <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>
-      ),
+      carrier === null ? <None /> : <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>,
   },
   {
     key: 'status',
@@ -67,7 +63,7 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     key: 'assignee',
     header: 'Assignee',
     className: 'cell-assignee',
-    cell: ({ assignee }) => assignee ?? <Missing>No one</Missing>,
+    cell: ({ assignee }) => assignee ?? <None />,
   },
   {
     key: 'age',

@@ -5,12 +5,14 @@ import { AssignSelection } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
+import type { ListedAlert } from '~/view/alerts/listed-alert';
 import type { Restored } from '~/view/kept-rows';
 import { type AlertPage, alertList, KEPT_ALERTS } from '~/view/lists/alerts.list';
 import { alertColumns } from './alert-columns';
+import { AlertViews } from './alert-views';
 
 /** The alerts on the company's loads. */
-export function AlertList({ page }: { page: Restored<AlertPage> }) {
+export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) {
   useKeptRows(KEPT_ALERTS, page);
   const tableVersion = useTableVersion(page.rows);
   const { tab, assignees, mayWork, mayChangeSettings, role } = page;
@@ -28,6 +30,7 @@ export function AlertList({ page }: { page: Restored<AlertPage> }) {
           </Link>
         ) : undefined
       }
+      beneathTabs={<AlertViews isByCause={false} />}
       columns={alertColumns(tab)}
       rowKey={({ id }) => id}
       tick={

@@ -1,32 +1,36 @@
 import { mailOf } from '@contract/alerts/mails-in-evidence';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
-import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import { stopTime } from '@contract/loads/stop-times';
+import { formatCount, formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { NotOnFile } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import type { AlertClock } from '~/view/alerts/alert-clock';
 
 interface AlertEvidenceProps {
   evidence: readonly TicketEvidence[];
   /** Whether the reader may open the emails that facts came from. */
   mayOpenEmails: boolean;
+  /** Of its times. */
+  clock?: AlertClock;
 }
 
 /** An alert's evidence, with source and hour. What could not be checked says so, and never looks like a good sign. */
-export function AlertEvidence({ evidence, mayOpenEmails }: AlertEvidenceProps) {
+export function AlertEvidence({ evidence, mayOpenEmails, clock = null }: AlertEvidenceProps) {
   if (evidence.length === 0) return <p className="missing">No evidence was kept with this alert</p>;
   const unchecked = evidence.filter(({ is_checked }) => !is_checked).length;
   return (
     <div className="alert-evidence">
       {unchecked > 0 ? (
         <p className="attention">
-          {formatCount(unchecked, 'fact')} could not be checked. That speaks neither for nor against the carrier.
+          {formatCount(unchecked, 'fact')} could not be checked. Neither good nor bad for the carrier.
         </p>
       ) : null}
       <DataTable
         caption="Evidence"
         isCaptionHidden
-        columns={mayOpenEmails ? COLUMNS_WITH_EMAILS : COLUMNS}
+        columns={columnsOf(clock, mayOpenEmails)}
         rows={evidence}
         rowKey={({ what, value, source }) => `${what} ${value} ${source}`}
         rowClass={({ is_checked }) => (is_checked ? undefined : 'row-unchecked')}
@@ -35,7 +39,8 @@ export function AlertEvidence({ evidence, mayOpenEmails }: AlertEvidenceProps) {
   );
 }
 
-const COLUMNS: readonly Column<TicketEvidence>[] = [
+/** @param mayOpenEmails adds the page of each email that a fact came from */
+const columnsOf = (clock: AlertClock, mayOpenEmails: boolean): readonly Column<TicketEvidence>[] => [
   { key: 'what', header: 'What', isRowHeader: true, className: 'cell-what', cell: ({ what }) => what },
   {
     key: 'value',
@@ -50,20 +55,19 @@ const COLUMNS: readonly Column<TicketEvidence>[] = [
         </>
       ),
   },
-  { key: 'source', header: 'Source', className: 'cell-source', cell: ({ source }) => source },
+  {
+    key: 'source',
+    header: 'Source',
+    className: 'cell-source',
+    cell: (fact) => (mayOpenEmails ? <Source of={fact} /> : fact.source),
+  },
   {
     key: 'as-of',
     header: 'As of',
     className: 'cell-as-of',
-    cell: ({ as_of }) =>
-      as_of === null ? <Missing>No date</Missing> : <time dateTime={as_of}>{momentOf(as_of)}</time>,
+    cell: ({ as_of }) => (as_of === null ? <NotOnFile /> : <time dateTime={as_of}>{momentOf(as_of, clock)}</time>),
   },
 ];
-
-/** The same, with the page of each email that a fact came from. */
-const COLUMNS_WITH_EMAILS = COLUMNS.map((column) =>
-  column.key === 'source' ? { ...column, cell: (fact: TicketEvidence) => <Source of={fact} /> } : column,
-);
 
 function Source({ of: fact }: { of: TicketEvidence }) {
   const mail = mailOf(fact);
@@ -74,4 +78,4 @@ function Source({ of: fact }: { of: TicketEvidence }) {
 const reasonIn = (value: string) => value.replace(/^not checked: (.)/i, (_whole, first: string) => first.toUpperCase());
 
 /** Files have a day, positions a moment. */
-const momentOf = (asOf: string) => (asOf.length === 10 ? formatDate(asOf) : formatMoment(asOf));
+const momentOf = (asOf: string, clock: AlertClock) => (asOf.length === 10 ? formatDate(asOf) : stopTime(asOf, clock));

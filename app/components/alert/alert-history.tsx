@@ -5,20 +5,22 @@ import {
   type TicketStatus,
 } from '@contract/alerts/tickets.constants';
 import type { TicketEvent } from '@contract/alerts/tickets.entities';
-import { formatMoment } from '@contract/shared/format';
+import { stopTime } from '@contract/loads/stop-times';
+import { NONE } from '@contract/shared/format';
+import type { AlertClock } from '~/view/alerts/alert-clock';
 
 /** An alert's history, by whom, newest first. */
-export function AlertHistory({ events }: { events: readonly TicketEvent[] }) {
+export function AlertHistory({ events, clock = null }: { events: readonly TicketEvent[]; clock?: AlertClock }) {
   if (events.length === 0) return <p className="missing">Nothing recorded yet</p>;
   return (
     <ol className="load-log">
       {events.map((event) => (
         <li key={event.id}>
-          <time dateTime={event.at}>{formatMoment(event.at)}</time>
+          <time dateTime={event.at}>{stopTime(event.at, clock)}</time>
           <div>
             <p>{wordsOf(event)}</p>
             {event.comment ? <p className="as-written">{event.comment}</p> : null}
-            <p className="small-print">{event.user ?? 'By itself'}</p>
+            <p className="small-print">{event.user ?? 'Automatic'}</p>
           </div>
         </li>
       ))}
@@ -31,7 +33,7 @@ function wordsOf({ kind, from, to }: TicketEvent): string {
   const label =
     kind === 'status_changed' ? 'Status' : kind === 'assigned' ? 'Assignee' : TICKET_EVENT_KIND_LABELS[kind];
   if (kind === 'raised' || (from === null && to === null)) return label;
-  if (kind === 'assigned') return `${label}: ${from ?? 'No one'} to ${to ?? 'No one'}`;
+  if (kind === 'assigned') return `${label}: ${from ?? NONE} to ${to ?? NONE}`;
   return `${label}: ${[from, to]
     .filter((value) => value !== null)
     .map((value) => shownAs(kind, value))

@@ -1,6 +1,6 @@
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { Link } from '@remix-run/react';
-import { DefinitionList, Missing } from '@ui/definition-list';
+import { DefinitionList, None } from '@ui/definition-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 
@@ -13,6 +13,10 @@ export interface LoadOfAlert {
   delivery: string | null;
   carrier: { id: number; name: string; verdict: OverallResult | null; isDoNotDispatch: boolean } | null;
   hasOtherCarrier: boolean;
+  hasVehicle: boolean;
+  isOver: boolean;
+  /** The numbers that the load names. */
+  phones: readonly { who: string; number: string }[];
 }
 
 interface AlertLoadProps {
@@ -39,7 +43,7 @@ export function AlertLoad({ load, carrier }: AlertLoadProps) {
             term: 'Carrier',
             value:
               hauls === null ? (
-                <Missing>No carrier</Missing>
+                <None />
               ) : (
                 <>
                   <Link to={paths.carrier(hauls.id)}>{hauls.name}</Link>{' '}

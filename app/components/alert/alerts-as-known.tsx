@@ -18,7 +18,7 @@ export function AlertsAsKnown({ alerts, mayOpenEmails }: AlertsAsKnownProps) {
     <section className="load-section load-alerts" aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts open then</h2>
       {alerts.length === 0 ? (
-        <p className="missing">No alert on this load was open then. What could not be checked raises none.</p>
+        <p className="missing">No open alerts then. Checks we couldn’t run don’t raise alerts.</p>
       ) : (
         <ul className="alert-rows">
           {alerts.map(({ id, is_type, status, message, evidence, said_at }) => (

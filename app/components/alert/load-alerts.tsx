@@ -4,6 +4,7 @@ import type { Ticket } from '@contract/alerts/tickets.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
+import { alertClock } from '~/view/alerts/alert-clock';
 import { AlertEvidence } from './alert-evidence';
 import { SeverityMark } from './severity-mark';
 
@@ -22,7 +23,7 @@ export function LoadAlerts({ alerts, reference, now, mayOpenEmails }: LoadAlerts
     <section className="load-section load-alerts" aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts {alerts.length > 0 ? <span className="count">{alerts.length}</span> : null}</h2>
       {alerts.length === 0 ? (
-        <p className="missing">No open alerts on this load. What could not be checked raises none.</p>
+        <p className="missing">No open alerts. Checks we couldn’t run don’t raise alerts.</p>
       ) : (
         <ul className="alert-rows">
           {alerts.map((alert) => (
@@ -40,7 +41,11 @@ export function LoadAlerts({ alerts, reference, now, mayOpenEmails }: LoadAlerts
                 <details className="evidence">
                   <summary className="discloses">Show the evidence</summary>
                   <div className="evidence-body">
-                    <AlertEvidence evidence={alert.evidence} mayOpenEmails={mayOpenEmails} />
+                    <AlertEvidence
+                      evidence={alert.evidence}
+                      mayOpenEmails={mayOpenEmails}
+                      clock={alertClock(alert, [])}
+                    />
                   </div>
                 </details>
               </div>

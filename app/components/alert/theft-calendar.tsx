@@ -1,6 +1,6 @@
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { None, NotOnFile } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -13,7 +13,7 @@ export function TheftCalendar(props: TheftCalendarData) {
   const { asOf, total, compared, list, isCut, days, goods, notCompared } = props;
   return (
     <div className="stack-wide">
-      <div className={`decision-panel ${total > 0 ? 'panel-partly' : ''}`}>
+      <div className={`decision-panel ${total > 0 ? 'panel-warn' : ''}`}>
         <p className="panel-answer">
           <strong>{answer(props)}</strong>
         </p>
@@ -129,7 +129,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { key: 'goods', header: 'Goods', cell: ({ goods }) => goods ?? <Missing /> },
+  { key: 'goods', header: 'Goods', cell: ({ goods }) => goods ?? <NotOnFile /> },
   { key: 'window', header: 'Pickup', cell: ({ window }) => window },
   { key: 'carrier', header: 'Carrier', cell: ({ carrier }) => <Carrier of={carrier} /> },
   {
@@ -140,5 +140,5 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function Carrier({ of: carrier }: { of: CalendarPickup['carrier'] }) {
-  return carrier ? <Link to={paths.carrier(carrier.id)}>{carrier.name}</Link> : <Missing>No carrier</Missing>;
+  return carrier ? <Link to={paths.carrier(carrier.id)}>{carrier.name}</Link> : <None />;
 }

@@ -1,3 +1,4 @@
+import { NONE } from '@contract/shared/format';
 import { Select } from '@ui/form/choices';
 import type { FormField } from '@ui/form/field';
 import { namedChoices } from '~/view/filter-choices';
@@ -31,7 +32,7 @@ export function AssignFields({ assignees, teams, assignee, team }: AssignFieldsP
       <Select
         field={assignee ?? { name: 'assignee', id: 'assign-assignee' }}
         label="Assignee"
-        choices={choicesOf(assignees, 'No one')}
+        choices={choicesOf(assignees, NONE)}
       />
       {teams ? (
         <Select

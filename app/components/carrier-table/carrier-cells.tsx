@@ -2,11 +2,12 @@ import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-ide
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
-import { formatAge, formatDate, formatDollars, formatPhone } from '@contract/shared/format';
+import { formatAge, formatDate, formatDollars } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
+import { PhoneLink } from '~/components/phone-link';
 import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from '~/view/carrier/check-live';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
@@ -190,9 +191,5 @@ export function SafetyCell({ carrier: { facts, status_code } }: { carrier: Liste
 /** As the carrier filed it with FMCSA, unverified. */
 export function PhoneCell({ carrier: { phone } }: { carrier: ListedCarrier }) {
   if (!phone) return <Missing>{NO_RECORD}</Missing>;
-  return (
-    <a className="unbroken" href={`tel:${phone}`}>
-      {formatPhone(phone)}
-    </a>
-  );
+  return <PhoneLink number={phone} />;
 }

@@ -1,6 +1,7 @@
 import { formatInteger } from '@contract/shared/format';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
+import { PhoneLink } from '~/components/phone-link';
 import type { Column } from '~/components/table/data-table';
 import { CARRIER_COLUMNS, type CarrierColumn } from '~/view/carrier/carrier-columns';
 import { classificationLetters } from '~/view/carrier/classification-marks';
@@ -85,7 +86,14 @@ export function carrierColumns<Row extends ListedCarrier>(context: ColumnsContex
     isRowHeader: true,
     sortKey: 'legal_name',
     className: 'cell-name',
-    cell: (carrier) => <NameCell carrier={carrier} search={search} showsPlace={!shown.includes('place')} />,
+    cell: (carrier) => (
+      <>
+        <NameCell carrier={carrier} search={search} showsPlace={!shown.includes('place')} />
+        {shown.includes('phone') && !isChosen && carrier.phone ? (
+          <PhoneLink number={carrier.phone} className="row-note until-wide" />
+        ) : null}
+      </>
+    ),
   };
   const isBeforeName = (key: CarrierColumn) => key === 'relationship' || key === 'rules';
   return [

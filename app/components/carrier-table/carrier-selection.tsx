@@ -46,7 +46,7 @@ export function CarrierSelection({ children, ...props }: CarrierSelectionProps) 
         ) : null}
         {mayExport ? (
           <button className="button" type="submit" formAction={withBase(paths.bulkFile())}>
-            Export selected
+            Download selected
           </button>
         ) : null}
       </BulkActions>

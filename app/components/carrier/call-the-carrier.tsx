@@ -68,7 +68,11 @@ function Running({ call, asksForAddress }: { call: ProvenCall; asksForAddress: b
           autoComplete="off"
           hint={call.tries_left === 1 ? 'One try is left.' : `${call.tries_left} tries.`}
         />
-        <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+        <TextField
+          field={fields.answered_by}
+          label="Who answered"
+          hint="Name and title of the person you spoke with."
+        />
         {asksForAddress ? (
           <TextField
             field={fields.confirmed_email}

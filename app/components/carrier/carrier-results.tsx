@@ -1,3 +1,4 @@
+import type { Found } from '@contract/search/search.entities';
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { SearchTextClass } from '@contract/shared/search-text';
@@ -15,6 +16,7 @@ import { withParams } from '~/paths';
 import type { BulkAction } from '~/view/bulk-actions';
 import type { CarrierColumn } from '~/view/carrier/carrier-columns';
 import type { SearchedCarrier } from '~/view/listed-carrier';
+import { type FoundGroup, SIMILAR_TITLE } from '~/view/suggestions';
 import { SearchActions } from './search-actions';
 
 type SearchedCircle = { name: string; radiusMiles: number };
@@ -32,6 +34,8 @@ interface CarrierResultsProps {
   isFiltered: boolean;
   /** The place of the search; its carriers are nearest first. Null: a search by name and number. */
   circle: SearchedCircle | null;
+  /** What else the text found, and what it was read as; null: that was not looked for. */
+  beside: { groups: readonly FoundGroup[]; readAs: Found['read_as'] } | null;
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
   /** The reader's actions on selected carriers. */
   mayDo: readonly BulkAction[];
@@ -40,12 +44,20 @@ interface CarrierResultsProps {
 
 /** A search's carriers in the common table, with count, order and pages. */
 export function CarrierResults(props: CarrierResultsProps) {
-  const { searchText, meant, looksFor, sort, results, today, isFiltered, circle, columns, mayDo, may } = props;
+  const { searchText, meant, looksFor, sort, results, today, isFiltered, circle, beside, columns, mayDo, may } = props;
   const { carriers, paging } = results;
   const location = useLocation();
   if (carriers.length === 0)
     return (
-      <NoCarriers searchText={searchText} looksFor={looksFor} paging={paging} isFiltered={isFiltered} circle={circle} />
+      <NoCarriers
+        searchText={searchText}
+        looksFor={looksFor}
+        paging={paging}
+        isFiltered={isFiltered}
+        circle={circle}
+        beside={beside}
+        meant={meant}
+      />
     );
   const selection = { actions: mayDo, mayCompare: may.compare, mayExport: may.export };
   return (
@@ -109,12 +121,16 @@ function NoCarriers({
   paging,
   isFiltered,
   circle,
+  beside,
+  meant,
 }: {
   searchText: string;
   looksFor: string;
   paging: PagingInfo;
   isFiltered: boolean;
   circle: SearchedCircle | null;
+  beside: CarrierResultsProps['beside'];
+  meant: SearchTextClass;
 }) {
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   if (circle)
@@ -140,17 +156,47 @@ function NoCarriers({
         <p>Remove a filter above. A carrier with missing data does not match a filter on that data.</p>
       </EmptyState>
     );
+  // What is no carrier's name or number says nothing of a carrier, and what was found answers it.
+  if (beside && beside.readAs !== 'carrier')
+    return beside.groups.length > 0 ? null : (
+      <EmptyState title={`Nothing found for “${searchText}”`}>
+        <p>{NOT_ON_FILE[beside.readAs]}</p>
+      </EmptyState>
+    );
+  if (beside?.groups.some(({ title }) => title !== SIMILAR_TITLE)) return null;
   return (
     <EmptyState title={`No carrier found for “${searchText}”`}>
+      {beside && beside.groups.length > 0 ? (
+        <p>
+          A similar name is another company. Compare its DOT number with the one that you were given before you trust
+          its record.
+        </p>
+      ) : null}
       <p>
-        Searched for: <strong>{looksFor}</strong>.
+        Searched for: <strong>{looksFor}</strong>
+        {beside && meant.kind === 'name_prefix' ? ', names with these words, and names with one letter different' : ''}.
       </p>
       <ul className="plain-bullets">
         <li>Read the number back to the caller, digit by digit.</li>
-        <li>Type only the start of the legal or DBA name. Leave out endings such as LLC.</li>
+        <li>Type only a word of the legal or DBA name. Leave out endings such as LLC.</li>
         <li>Add the type of number, as in MC 139446 or DOT 295017, or leave it out.</li>
       </ul>
+      {beside && meant.kind === 'number_prefix' ? (
+        <p>No load or truck that you can see has this number either.</p>
+      ) : null}
       <p>If it is spelled right, it is not in FMCSA records: treat the carrier as unverified.</p>
     </EmptyState>
   );
 }
+
+/** What to do where nothing on file has a number that is no carrier's. */
+const NOT_ON_FILE: Readonly<Record<Exclude<Found['read_as'], 'carrier'>, string>> = {
+  reference:
+    'None of your company’s loads that you can see has this number. Read it back to the caller, digit by digit.',
+  rate_confirmation:
+    'None of your company’s rate confirmations that you can see has this number. Read it back to the caller, digit by digit.',
+  vin: 'No truck on your company’s loads has this VIN.',
+  plate: 'Nothing on file has this plate.',
+  phone: 'Nothing on file has this phone number.',
+  email: 'Nothing on file has this email address.',
+};

@@ -1,8 +1,11 @@
+import type { Found } from '@contract/search/search.entities';
 import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import type { FilteredList } from '~/view/carrier/carrier-filters';
+import type { FoundGroup } from '~/view/suggestions';
 import type { TextRadius } from '~/view/text-radius';
 import { ReportLink } from '../identity-alerts/report-link';
+import { FoundGroups } from '../search/found-groups';
 import { CarrierResults } from './carrier-results';
 import { CarrierFilters } from './filters/carrier-filters';
 
@@ -13,6 +16,8 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
     'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'columns' | 'mayDo' | 'may'
   > & {
     around: TextRadius;
+    /** What the text found besides carriers of the list, and what it was read as; null: that was not looked for. */
+    beside: { groups: FoundGroup[]; readAs: Found['read_as'] } | null;
     /** The same search with the default filters that it skipped; null: it skipped none. */
     defaultsLeftOut: string | null;
     /** A watchdog account that sees who carriers are, and no verdicts. */
@@ -25,7 +30,7 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
 
 /** The filters and the matching carriers; the page's own form and texts are above. */
 export function CarrierSearchPage({ list, search }: { list: FilteredList; search: CarrierSearch }) {
-  const { searchText, meant, looksFor, sort, shown, chosen, around, defaultsLeftOut } = search;
+  const { searchText, meant, looksFor, sort, shown, chosen, around, beside, defaultsLeftOut } = search;
   const { isReduced, isWatchdog, today, isFiltered, results, columns, mayDo, may } = search;
   return (
     <>
@@ -43,8 +48,10 @@ export function CarrierSearchPage({ list, search }: { list: FilteredList; search
           </Link>
         </p>
       )}
+      {beside ? <FoundGroups groups={beside.groups} /> : null}
       {results ? (
         <CarrierResults
+          beside={beside}
           searchText={searchText}
           meant={meant}
           looksFor={looksFor}

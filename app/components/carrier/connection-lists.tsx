@@ -39,7 +39,7 @@ export function ConnectionLists({ page }: { page: ConnectionPage }) {
       tools={
         mayExport ? (
           <a href={withBase(`${paths.connectionsFile()}?${fileQuery(connectionList, page, location)}`)} download>
-            Export as CSV
+            Download CSV
           </a>
         ) : null
       }

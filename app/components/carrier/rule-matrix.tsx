@@ -1,4 +1,4 @@
-import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { BASIC_RULE_TYPES } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 import { isSettled, type MatrixRights, type MatrixRule, matrixOf } from '~/view/carrier/rule-matrix';
 import { MatrixRow } from './rule-matrix-row';
@@ -19,6 +19,7 @@ export function RuleMatrix({ assessment, ...rights }: RuleMatrixProps) {
   const rules = matrixOf(assessment);
   const open = rules.filter((rule) => !isSettled(rule));
   const settled = rules.filter(isSettled);
+  const off = BASIC_RULE_TYPES.filter((type) => !rules.some((rule) => rule.type === type)).length;
   const columns = { names: classifications.map(({ id, name }) => ({ id, name })), rights };
   return (
     <div className="rule-matrix-frame">
@@ -33,9 +34,9 @@ export function RuleMatrix({ assessment, ...rights }: RuleMatrixProps) {
           <RuleTable caption="Rules that pass, by classification" rules={settled} {...columns} />
         </details>
       ) : null}
-      {rules.length < RULE_TYPES.length ? (
+      {off > 0 ? (
         <p className="small-print">
-          {RULE_TYPES.length - rules.length} of {RULE_TYPES.length} rules are off in every classification.
+          {off} of {BASIC_RULE_TYPES.length} rules are off in every classification.
         </p>
       ) : null}
     </div>

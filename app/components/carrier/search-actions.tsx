@@ -35,7 +35,7 @@ export function SearchActions({ kind, may, isFiltered }: SearchActionsProps) {
           href={withBase(`${kind === 'lane_search' ? paths.laneCarriersFile() : paths.carriersFile()}?${query}`)}
           download
         >
-          Export as CSV
+          Download CSV
         </a>
       ) : null}
     </p>

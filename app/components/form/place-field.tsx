@@ -1,10 +1,11 @@
 import { AREA_TYPE_LABELS, PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { Link, useFetcher, useLocation } from '@remix-run/react';
 import { controlProps, Field } from '@ui/form/field';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths, withParams } from '~/paths';
 import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
+import { useCombobox } from './use-combobox';
 import { useShownText } from './use-shown-text';
 
 interface PlaceFieldProps {
@@ -15,9 +16,6 @@ interface PlaceFieldProps {
   errors?: string[];
   isOptional?: boolean;
 }
-
-/** People type faster within a word, and the server need not hear of each key. */
-const WAIT_MS = 120;
 
 /**
  * A place: a city, state, postal code or market area. An ambiguous text becomes the likeliest place, with links to the
@@ -54,14 +52,13 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
   const params = placeParams(name);
   const isHydrated = useHydrated();
   const fetcher = useFetcher<{ term: string; places: NamedPlace[] }>();
-  const listId = useId();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
   const [text, setText] = useState(firstText);
   const [chosen, setChosen] = useState<NamedPlace | { id: number; name: string } | null>(
     chosenId === null ? null : { id: chosenId, name: firstText },
   );
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const places = text.trim() === '' || fetcher.data?.term !== text.trim() ? [] : fetcher.data.places;
+  const offered = useCombobox<NamedPlace>(places, choose);
+  const { isOpen, close } = offered;
   const { key } = useLocation();
   const shown = useShownText(firstText, true);
   const input = shown.ref;
@@ -74,45 +71,20 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
       if (held === firstText) return chosenId === null ? null : { id: chosenId, name: firstText };
       return before?.name === held ? before : null;
     });
-    if (held === firstText) setIsOpen(false);
+    if (held === firstText) close();
   }, [firstText, chosenId, key, input]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const places = text.trim() === '' || fetcher.data?.term !== text.trim() ? [] : fetcher.data.places;
-  const isShown = isOpen && places.length > 0;
 
   function type(typed: string) {
+    const term = typed.trim();
     setText(typed);
     setChosen(null);
-    setIsOpen(true);
-    setActive(-1);
-    clearTimeout(timer.current);
-    if (typed.trim() !== '')
-      timer.current = setTimeout(() => fetcher.load(paths.areas({ term: typed.trim() })), WAIT_MS);
+    offered.type(term === '' ? null : () => fetcher.load(paths.areas({ term })));
   }
 
   function choose(place: NamedPlace) {
-    clearTimeout(timer.current);
     if (input.current) input.current.value = place.name;
     setText(place.name);
     setChosen(place);
-    setIsOpen(false);
-    setActive(-1);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && isShown) {
-      event.preventDefault();
-      setIsOpen(false);
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && places.length > 0) {
-      event.preventDefault();
-      setIsOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (at + step + places.length + (at < 0 && step < 0 ? 1 : 0)) % places.length);
-    } else if (event.key === 'Enter' && isShown && active >= 0) {
-      event.preventDefault();
-      choose(places[active]!);
-    }
   }
 
   return (
@@ -129,30 +101,14 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
           spellCheck={false}
           enterKeyHint="search"
           {...(isHydrated && {
-            role: 'combobox',
-            'aria-autocomplete': 'list' as const,
-            'aria-expanded': isShown,
-            'aria-controls': listId,
-            'aria-activedescendant': isShown && active >= 0 ? `${listId}-${active}` : undefined,
+            ...offered.input,
             onChange: (event) => type(event.currentTarget.value),
-            onKeyDown,
-            onBlur: () => setIsOpen(false),
           })}
         />
         {isHydrated ? (
-          <div className="place-list" id={listId} role="listbox" aria-label={label} hidden={!isShown}>
+          <div className="place-list" role="listbox" {...offered.list} aria-label={label}>
             {places.map((place, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
-              // biome-ignore lint/a11y/useFocusableInteractive: likewise.
-              <div
-                key={place.id}
-                id={`${listId}-${at}`}
-                role="option"
-                aria-selected={at === active}
-                // The focus stays in the input.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(place)}
-              >
+              <div key={place.id} {...offered.option(place, at)}>
                 <span>{place.name}</span> <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
               </div>
             ))}
@@ -161,7 +117,7 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
       </div>
       {isHydrated ? (
         <p className="heard-only" role="status">
-          {isShown ? `${places.length} ${places.length === 1 ? 'place' : 'places'} to choose from` : ''}
+          {isOpen ? `${places.length} ${places.length === 1 ? 'place' : 'places'} to choose from` : ''}
         </p>
       ) : null}
       {chosen ? (

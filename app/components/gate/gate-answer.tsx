@@ -6,18 +6,22 @@ import { Notice } from '@ui/notice';
 import { paths } from '~/paths';
 
 const TITLES: Readonly<Record<GateAnswerName, string>> = {
-  yes: 'May have this load',
+  yes: 'Cleared for this load',
   exception: 'Needs an exception for this load',
-  never: 'May not have this load',
+  never: 'Can’t haul this load',
 };
 
 const KINDS = { yes: 'info', exception: 'warning', never: 'error' } as const;
 
-/** May this carrier have this load, with each reason, its source and its day. */
-export function GateNotice({ gate }: { gate: GateAnswer }) {
+/**
+ * May this carrier have this load, with each reason, its source and its day.
+ *
+ * @param title instead of the answer's own
+ */
+export function GateNotice({ gate, title }: { gate: GateAnswer; title?: string | undefined }) {
   const { answer, reasons, unchecked, exception } = gate;
   return (
-    <Notice kind={KINDS[answer]} title={TITLES[answer]}>
+    <Notice kind={KINDS[answer]} title={title ?? TITLES[answer]}>
       {reasons.length > 0 ? (
         <ul className="plain-bullets">
           {reasons.map(({ key, sentence, source, as_of, is_excepted }) => (
@@ -56,11 +60,11 @@ function ExceptionLine({ exception }: { exception: GateException }) {
 /** The answer in a list: a word, and any reasons. */
 export function GateCell({ gate }: { gate: GateSummary | undefined }) {
   if (!gate) return <span className="missing">Not checked</span>;
-  if (gate.answer === 'yes') return <span>May have it</span>;
+  if (gate.answer === 'yes') return <span>Cleared</span>;
   return (
     <>
       <strong className={gate.answer === 'never' ? 'stop-word' : 'attention'}>
-        {gate.answer === 'never' ? 'May not have it' : 'Needs an exception'}
+        {gate.answer === 'never' ? 'Can’t haul it' : 'Needs an exception'}
       </strong>
       <span className="row-note">{gate.sentence.replace(/^[^.]+\. /, '')}</span>
     </>

@@ -34,7 +34,7 @@ const readByAll = ({
 }: IdentityAlert) =>
   [
     { term: 'Kind', value: ALERT_CATEGORY_LABELS[is_type] },
-    { term: 'Day it is about', value: formatDate(file_date) },
+    { term: 'Incident date', value: formatDate(file_date) },
     { term: 'Picked up at', value: origin_name ?? own?.origin_postal_code ?? <Missing /> },
     { term: 'Goods', value: commodity_name ?? <Missing /> },
     { term: 'Evidence', value: has_evidence ? 'Kept by the reporter' : 'None added' },

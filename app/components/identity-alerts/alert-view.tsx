@@ -24,7 +24,7 @@ export function AlertView({ alert, carrierId }: AlertViewProps) {
     <>
       <PageHeader
         title={`${ALERT_CATEGORY_LABELS[alert.is_type]}: ${name}`}
-        context={`Reported about ${formatDate(alert.file_date)}. ${alertState(alert)}`}
+        context={`Incident date ${formatDate(alert.file_date)}. ${alertState(alert)}`}
         action={<NextStep alert={alert} carrierId={carrierId} />}
         crumbs={[...crumbsOf(alert, carrierId), { label: 'Alert' }]}
       />

@@ -72,8 +72,8 @@ function OtherWords({ draft }: FormProps) {
     <PostForm of={form} version={draft.own} look="plain" intent="text" submit="Update the preview">
       <TextArea
         field={fields.message_for_display}
-        label="Put it differently"
-        hint="What was taken out stays out, however it is written."
+        label="Edit the public version"
+        hint="Personal details stay redacted."
         rows={6}
       />
     </PostForm>
@@ -139,8 +139,8 @@ function Publish({ carrierId, draft, hasAddress, shownAt = '' }: PreviewStepProp
               ? `What it is about counts from ${formatMoment(draft.standing_from)}, a day after it came.`
               : 'What it is about counts: with evidence, and until the carrier answers, it can raise an alert to act now.'}
         </li>
-        <li>If it speaks of money, the operator may look at it first.</li>
-        <li>It ends by itself, and your company can unpublish it. What is published is not changed anymore.</li>
+        <li>If it mentions money, the operator may look at it first.</li>
+        <li>It ends automatically, and your company can unpublish it. A published alert can’t be edited.</li>
       </ul>
     </PostForm>
   );

@@ -58,18 +58,12 @@ export function ReportStep({ carrierId, goods, subjects, draft, filled }: Report
   );
   const contacts = (
     <>
-      <TextField
-        field={fields.phone}
-        label="Phone they used"
-        type="tel"
-        hint="Shown to your company alone"
-        isOptional
-      />
+      <TextField field={fields.phone} label="Phone they used" type="tel" hint="Only your company sees it" isOptional />
       <TextField
         field={fields.email}
         label="Email they used"
         type="email"
-        hint="Shown to your company alone"
+        hint="Only your company sees it"
         isOptional
       />
     </>
@@ -95,13 +89,13 @@ export function ReportStep({ carrierId, goods, subjects, draft, filled }: Report
         <TextArea
           field={fields.unsanitized_message}
           label="Describe what happened"
-          hint={`For your company alone as you write it. Others read it without telephone numbers, addresses, plates, VINs and names. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
+          hint={`Only your company sees the original. Others see it with names, phone numbers, addresses, plates and VINs removed. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
           rows={8}
         />
         {subjects.length === 0 ? null : (
           <Select
             field={fields.about}
-            label="Load or paper it is about"
+            label="Load or document"
             hint="Others read what it is, not which. Without one they read “No load known”."
             choices={[
               { value: '', label: 'The newest' },

@@ -91,7 +91,7 @@ export function UploadReport<Outcome extends string, Line extends UploadLine<Out
             paging={paging}
             tools={
               <Link to={csvHref} reloadDocument discover="none">
-                Export as CSV
+                Download CSV
               </Link>
             }
             empty={

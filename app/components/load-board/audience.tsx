@@ -53,7 +53,7 @@ export function AudienceAnswer({ counts }: { counts: AudienceCounts }) {
     (result) => `${VERDICT_NAMES[result]}: ${by_verdict[result]}`,
   );
   return (
-    <div className={`decision-panel ${sees === 0 ? 'panel-partly' : ''}`}>
+    <div className={`decision-panel ${sees === 0 ? 'panel-warn' : ''}`}>
       <p className="panel-answer">
         <strong>
           {`${sees === 1 ? '1 carrier sees' : `${formatCount(sees, 'carrier')} see`} the load, of ${carriers}.`}

@@ -12,6 +12,7 @@ import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import { bidsInOrder } from '~/view/load-board/bids-in-order';
 import type { Part } from '~/view/load-board/section';
 
 interface BidsProps {
@@ -24,9 +25,12 @@ interface BidsProps {
   now: string;
 }
 
-/** Who offers to haul the load at which price, and what to know about each first. Open bids first. */
+/** Who offers to haul the load at which price, and what to know about each first. */
 export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps) {
-  const open = bids.filter(({ state }) => state === 'open' || state === 'accepted');
+  const open = bidsInOrder(
+    bids.filter(({ state }) => state === 'open' || state === 'accepted'),
+    gates,
+  );
   const decided = bids.filter(({ state }) => state !== 'open' && state !== 'accepted');
   return (
     <section className="stack" aria-labelledby="bids-title">
@@ -112,8 +116,13 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
         {[contact.name, contact.email, contact.phone_e164 && formatPhone(contact.phone_e164)]
           .filter(Boolean)
           .join(', ')}
-        . Placed {agoAt(placed_at, now)}, ends {formatMoment(expires_at)}. Before you take it, call the number on the
-        carrier’s record.
+        . Placed {agoAt(placed_at, now)}, expires {formatMoment(expires_at)}. Before you accept,{' '}
+        {mayWork ? (
+          <Link to={paths.carrierCall(carrier.id)}>call a number on the carrier’s record</Link>
+        ) : (
+          'call a number on the carrier’s record'
+        )}
+        .
       </p>
       <div className="button-row board-bid-actions">
         {state === 'accepted' ? (
@@ -145,7 +154,7 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
         )}
         {mayWork ? (
           <details>
-            <summary className="discloses">{state === 'accepted' ? 'Take the acceptance back…' : 'Decline…'}</summary>
+            <summary className="discloses">{state === 'accepted' ? 'Undo accept…' : 'Decline…'}</summary>
             <BidForm bid={bid} intent="decline-bid" look="plain" reason="Reason" isOptional>
               Decline bid
             </BidForm>

@@ -1,5 +1,5 @@
 import { formatCount } from '@contract/shared/format';
-import { Missing } from '@ui/definition-list';
+import { Missing, None, NotOnFile } from '@ui/definition-list';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
@@ -37,7 +37,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     className: 'cell-bids',
     cell: ({ id, openBids }) =>
       openBids === 0 ? (
-        <Missing>None</Missing>
+        <None />
       ) : (
         <ListLink to={`${paths.boardLoad(id)}#bids-title`} className="attention">
           {formatCount(openBids, 'open bid')}
@@ -64,7 +64,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     from: 'medium',
     cell: ({ equipment, size, commodity }) => (
       <>
-        {equipment ?? <Missing />}
+        {equipment ?? <NotOnFile />}
         {size ? <span className="row-note">{size}</span> : null}
         {commodity ? <span className="row-note">{commodity}</span> : null}
       </>
@@ -76,7 +76,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     from: 'wide',
     isNumeric: true,
     sortKey: 'distance',
-    cell: ({ miles }) => miles ?? <Missing />,
+    cell: ({ miles }) => miles ?? <NotOnFile />,
   },
   {
     key: 'price',
@@ -85,7 +85,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     sortKey: 'price',
     cell: ({ rate, isCall }) => (
       <>
-        {rate ?? <Missing />}
+        {rate ?? <NotOnFile />}
         {isCall ? <span className="row-note">Carriers see “call”</span> : null}
       </>
     ),
@@ -96,7 +96,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     from: 'wide',
     isNumeric: true,
     sortKey: 'rate_per_mile',
-    cell: ({ perMile }) => perMile ?? <Missing />,
+    cell: ({ perMile }) => perMile ?? <NotOnFile />,
   },
 ];
 

@@ -62,7 +62,7 @@ const CERTIFICATIONS: readonly Choice[] = LOAD_CERTIFICATIONS.map((value) => ({
   label: LOAD_CERTIFICATION_LABELS[value],
 }));
 const SORTS: readonly Choice[] = [
-  { value: '', label: 'Usual order' },
+  { value: '', label: 'Default' },
   ...LOAD_BOARD_SORTS.map((value) => ({ value, label: sortWords(value) })),
 ];
 
@@ -132,7 +132,7 @@ export function BoardFilters({ filters, places, sort, errors, teams }: BoardFilt
       <TextField field={field('pickup_to')} label="Pickup to" type="date" />
       <Select
         field={{ name: 'sort', id: 'filter-sort', initialValue: sort, errors: errors.s }}
-        label="Order"
+        label="Sort"
         choices={withOther(SORTS, sort)}
       />
       <details className="filter-more" open={isMoreOpen}>

@@ -4,12 +4,12 @@ import {
   POSTING_STATE_LABELS,
   REQUIREMENT_RESULT_LABELS,
 } from '@contract/load-board/load-board.constants';
-import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
+import { formatCents, formatCount, formatMoment, NONE, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { LoadActions } from '~/components/load/load-answer';
 import { Requirements } from '~/components/load-board/requirements';
 import { paths } from '~/paths';
-import type { LoadLink } from '~/view/load/load-actions';
+import type { LoadLink } from '~/view/load/load-link';
 
 interface BoardLoadAnswerProps extends BoardLoadDetails {
   mayWork: boolean;
@@ -25,7 +25,9 @@ export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
   const open = bids.filter(({ state }) => state === 'open').length;
   return (
     <>
-      <div className={`decision-panel load-answer ${open > 0 || (!isOpen && !mayPost) ? 'panel-partly' : ''}`}>
+      <div
+        className={`decision-panel load-answer ${open > 0 || (!isOpen && !mayPost) ? 'panel-warn' : isOpen ? 'panel-go' : ''}`}
+      >
         <p className="panel-answer">
           <strong>{answer(props, mayPost)}</strong>
         </p>
@@ -51,9 +53,7 @@ export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
           ) : null}
           <div>
             <dt>Bids</dt>
-            <dd className={open > 0 ? 'attention' : undefined}>
-              {open === 0 ? 'None open' : formatCount(open, 'open bid')}
-            </dd>
+            <dd className={open > 0 ? 'attention' : undefined}>{open === 0 ? NONE : formatCount(open, 'open bid')}</dd>
           </div>
         </dl>
         {isOpen && posting.instructions ? <p className="as-written">{posting.instructions}</p> : null}
@@ -75,14 +75,14 @@ function answer({ load, posting, obstacles, requirements }: BoardLoadDetails, ma
   if (posting?.state === 'posted') return `Posted until ${formatMoment(posting.expires_at)}.`;
   const ended = posting ? `${POSTING_STATE_LABELS[posting.state]} ${formatMoment(posting.closed_at)}. ` : '';
   if (load.carrier) return `${ended}${load.carrier.legal_name ?? `Carrier ${load.carrier.id}`} has the load.`;
-  if (mayPost) return `${ended || 'Not posted. '}It can be posted.`;
-  if (obstacles.length > 0) return `${ended || 'Not posted. '}It cannot be posted.`;
+  if (mayPost) return ended.trim() || 'Not posted.';
+  if (obstacles.length > 0) return `${ended || 'Not posted. '}It can’t be posted.`;
   const [first] = requirements.filter(({ result }) => result !== 'met');
-  return `${ended || 'Not posted. '}Your company cannot post: ${first ? REQUIREMENT_RESULT_LABELS[first.result].toLowerCase() : ''}.`;
+  return `${ended || 'Not posted. '}Your company can’t post: ${first ? REQUIREMENT_RESULT_LABELS[first.result].toLowerCase() : ''}.`;
 }
 
 function rateWords({ load, posting }: BoardLoadDetails): string {
-  const rate = load.rate_cents === null ? 'None given' : formatCents(load.rate_cents);
+  const rate = load.rate_cents === null ? NOT_ON_FILE : formatCents(load.rate_cents);
   const perMile = load.rate_per_mile_cents === null ? '' : `, ${formatCents(load.rate_per_mile_cents)} a mile`;
   const isHidden = posting?.state === 'posted' && (!posting.is_rate_shown || posting.rate_cents === null);
   return rate + perMile + (isHidden ? '. Carriers see “call”' : '');
@@ -107,7 +107,7 @@ function linksOf({ load, posting, mayWork, maySeeLoad, mayCover }: BoardLoadAnsw
     ...(mayCover && load.carrier === null && load.status !== 'cancelled'
       ? [{ label: 'Cover load', to: paths.loadCover(load.id) }]
       : []),
-    ...(maySeeLoad ? [{ label: 'The load', to: paths.load(load.id) }] : []),
+    ...(maySeeLoad ? [{ label: 'Open load', to: paths.load(load.id) }] : []),
     ...(isOpen && mayWork ? [{ label: 'Unpost', to: paths.boardUnpost(load.id), isDanger: true }] : []),
   ];
 }

@@ -55,7 +55,7 @@ export function BoardPage(props: BoardPageProps) {
         action={
           <span className="button-row">
             <Link className="button" to={paths.dispositions()} discover="none">
-              Why carriers said no
+              Decline reasons
             </Link>
             <Link className="button" to={paths.truckPostings()} discover="none">
               Truck Posting
@@ -77,7 +77,7 @@ export function BoardPage(props: BoardPageProps) {
 function Waiting({ waiting: { toPost, posted }, bids, now }: BoardPageProps) {
   const open = bids.ok ? bids.total : null;
   return (
-    <div className={`decision-panel ${open ? 'panel-partly' : ''}`}>
+    <div className={`decision-panel ${open ? 'panel-warn' : ''}`}>
       <dl className="load-states board-waiting">
         <div>
           <dt>Not posted yet</dt>
@@ -102,7 +102,7 @@ function Waiting({ waiting: { toPost, posted }, bids, now }: BoardPageProps) {
   );
 }
 
-const inWords = (count: number | null, noun: string) => (count === null ? 'Not known' : formatCount(count, noun));
+const inWords = (count: number | null, noun: string) => (count === null ? 'Not loaded' : formatCount(count, noun));
 
 function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number; now: string }) {
   if (bids.length === 0) return null;
@@ -159,7 +159,7 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
         {sort === '' ? null : (
           <p className="small-print">
             <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-              Usual order
+              Default order
             </Link>
           </p>
         )}

@@ -28,7 +28,7 @@ export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
   const isRefused = useRefused()?.form === dispositionForm(null);
   return (
     <section className="stack" aria-labelledby="dispositions-title">
-      <h2 id="dispositions-title">Carriers that said no</h2>
+      <h2 id="dispositions-title">Declined</h2>
       {dispositions.length === 0 ? (
         <p className="missing">No one yet</p>
       ) : (
@@ -45,7 +45,7 @@ export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
       )}
       {mayWork ? (
         <details open={isRefused}>
-          <summary className="discloses">Another carrier said no…</summary>
+          <summary className="discloses">Log another decline</summary>
           <DispositionForm carrierId={null} />
         </details>
       ) : null}
@@ -84,7 +84,7 @@ export function DispositionForm({ carrierId }: { carrierId: number | null }) {
       <Select field={field('reason')} label="Reason" choices={REASONS} />
       <TextArea field={field('notes')} label="Notes" rows={2} isOptional />
       <SubmitButton look="plain" intent="keep-disposition">
-        Keep reason
+        Log decline
       </SubmitButton>
     </ButtonForm>
   );

@@ -1,20 +1,17 @@
 import type { GateSummary } from '@contract/loads/gate.entities';
-import { formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
 import { useRefused } from '~/components/form/refusal';
-import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths, withParams } from '~/paths';
 import { dispositionForm } from '~/view/load-board/board-forms';
 import type { Part } from '~/view/load-board/section';
 import type { ShownMatch } from '~/view/load-board/shown-match';
 import { DispositionForm } from './dispositions';
+import { MatchTable } from './match-table';
 
 interface MatchesProps {
   loadId: number;
@@ -24,14 +21,16 @@ interface MatchesProps {
   /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
   gates: Readonly<Record<number, GateSummary>> | null;
   mayWork: boolean;
+  /** The load has no carrier yet, and the reader may give it to one. */
+  mayCover: boolean;
 }
 
-/** Carriers that may haul the load, and why each: evidence in sentences. Carriers of the network come first. */
-export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork }: MatchesProps) {
+/** Carriers that match the load, and what can be done with each. */
+export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork, mayCover }: MatchesProps) {
   const location = useLocation();
   return (
     <section className="stack" aria-labelledby="matches-title">
-      <h2 id="matches-title">Carriers that may haul it</h2>
+      <h2 id="matches-title">Matching carriers</h2>
       <nav className="choice-links" aria-label="Which carriers">
         <ul>
           <li>
@@ -58,18 +57,18 @@ export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork
         matches.data.paging.totalRecords > 0 ? (
           <NoSuchPage paging={matches.data.paging} />
         ) : (
-          <p className="missing">Nothing is known of a carrier for this lane and equipment</p>
+          <p className="missing">No carrier is known for this lane and equipment</p>
         )
       ) : (
         <>
           <ResultCount {...matches.data.paging} noun={['carrier', 'carriers']} />
-          <ul className="board-cards">
-            {matches.data.carriers.map((match) => (
-              <li key={match.id} id={`match-${match.id}`}>
-                <Match loadId={loadId} match={match} isPosted={isPosted} gate={gates?.[match.id]} mayWork={mayWork} />
-              </li>
-            ))}
-          </ul>
+          <MatchTable
+            loadId={loadId}
+            matches={matches.data.carriers}
+            gates={gates}
+            mayCover={mayCover}
+            actions={(match) => <BoardActions loadId={loadId} match={match} isPosted={isPosted} mayWork={mayWork} />}
+          />
           <Pagination
             {...matches.data.paging}
             pageHref={(page) => `${withParams(location, { page })}#matches-title`}
@@ -81,63 +80,28 @@ export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork
   );
 }
 
-interface MatchProps {
-  loadId: number;
-  match: ShownMatch;
-  isPosted: boolean;
-  gate: GateSummary | undefined;
-  mayWork: boolean;
-}
+type BoardActionsProps = Pick<MatchesProps, 'loadId' | 'isPosted' | 'mayWork'> & { match: ShownMatch };
 
-function Match({ loadId, match, isPosted, gate, mayWork }: MatchProps) {
-  const { id, name, numbers, phone, place, isInNetwork, maySee, isStopped, verdict, evidence, lastDisposition } = match;
+function BoardActions({ loadId, match: { id, name, maySee }, isPosted, mayWork }: BoardActionsProps) {
   const isRefused = useRefused()?.form === dispositionForm(id);
   return (
-    <article className="board-card" aria-label={name}>
-      <p className="board-card-head">
-        <Link to={paths.carrier(id)}>{name}</Link>{' '}
-        {isStopped ? <strong className="stop-word">Do not dispatch</strong> : <VerdictBadge verdict={verdict} />}{' '}
-        {isInNetwork ? <span className="small-print">In Network</span> : null}
-      </p>
-      <p className="small-print">
-        {[numbers, place].filter(Boolean).join(', ')}. Phone on record:{' '}
-        {phone === null ? (
-          <Missing />
-        ) : (
-          <a className="unbroken" href={`tel:${phone}`}>
-            {formatPhone(phone)}
-          </a>
-        )}
-      </p>
-      {gate ? (
-        <p>
-          <GateCell gate={gate} />
-        </p>
+    <>
+      {!maySee ? (
+        <span className="attention">Blocked by your rules</span>
+      ) : mayWork ? (
+        <Link
+          to={isPosted ? paths.boardSend(loadId, { carrier: id }) : paths.boardPost(loadId, { carrier: id })}
+          aria-label={isPosted ? `Send load to ${name}` : `Post load to ${name}`}
+        >
+          {isPosted ? 'Send load' : 'Post load'}
+        </Link>
       ) : null}
-      <ul className="plain-bullets">
-        {evidence.map(({ key, sentence, asOf }) => (
-          <li key={key}>
-            {sentence}
-            {asOf ? <span className="small-print"> As of {asOf}</span> : null}
-          </li>
-        ))}
-        {lastDisposition ? <li>Last said no: {lastDisposition}</li> : null}
-      </ul>
-      <div className="button-row board-bid-actions">
-        {!maySee ? (
-          <span className="attention">May not see the load by your rules</span>
-        ) : mayWork ? (
-          <Link to={isPosted ? paths.boardSend(loadId, { carrier: id }) : paths.boardPost(loadId, { carrier: id })}>
-            {isPosted ? 'Send the posting' : 'Post to this carrier'}
-          </Link>
-        ) : null}
-        {mayWork ? (
-          <details open={isRefused}>
-            <summary className="discloses">It said no…</summary>
-            <DispositionForm carrierId={id} />
-          </details>
-        ) : null}
-      </div>
-    </article>
+      {mayWork ? (
+        <details open={isRefused}>
+          <summary className="discloses">Log a decline</summary>
+          <DispositionForm carrierId={id} />
+        </details>
+      ) : null}
+    </>
   );
 }

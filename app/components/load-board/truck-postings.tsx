@@ -3,7 +3,7 @@ import { TRUCK_POSTING_STATE_LABELS } from '@contract/load-board/load-board.cons
 import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
 import { formatDate, formatMiles, formatMoment } from '@contract/shared/format';
 import { Link, useLocation } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { NotOnFile } from '@ui/definition-list';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
       <>
         <span className="unbroken">{formatDate(start_date)}</span>
         <span className="row-note">
-          {state === 'active' ? `Ends ${formatMoment(expires_at)}` : TRUCK_POSTING_STATE_LABELS[state]}
+          {state === 'active' ? `Expires ${formatMoment(expires_at)}` : TRUCK_POSTING_STATE_LABELS[state]}
         </span>
       </>
     ),
@@ -104,7 +104,7 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
     key: 'by',
     header: 'Posted by',
     from: 'wide',
-    cell: ({ created_by }) => created_by ?? <Missing>Not known</Missing>,
+    cell: ({ created_by }) => created_by ?? <NotOnFile />,
   },
   {
     key: 'actions',
@@ -132,11 +132,11 @@ function Actions({ truck }: { truck: TruckPosting }) {
         Edit
       </Link>
       <SubmitButton look="plain" intent="keep-truck">
-        {truck.state === 'active' ? 'Keep' : 'Post again'}
+        {truck.state === 'active' ? 'Extend' : 'Post again'}
       </SubmitButton>
       {truck.state === 'active' ? (
         <SubmitButton look="plain" intent="take-truck-off">
-          Take off
+          Remove
         </SubmitButton>
       ) : null}
     </ButtonForm>

@@ -1,5 +1,5 @@
 import { formatCount } from '@contract/shared/format';
-import { Missing } from '@ui/definition-list';
+import { Missing, None, NotOnFile } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
@@ -29,8 +29,10 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     key: 'why',
     header: 'What it needs',
     className: 'cell-why',
-    cell: ({ why }) =>
-      why === null ? null : (
+    cell: ({ why, uncovered }) =>
+      why === null ? (
+        uncovered && <span>Needs a carrier, {uncovered.pickupIn}</span>
+      ) : (
         <span className={why.cause === 'do-not-dispatch' || why.cause === 'not-protected' ? 'stop-word' : 'attention'}>
           {why.reason}
           {why.others > 0 ? <span className="small-print"> +{why.others}</span> : null}
@@ -48,7 +50,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
         </ListLink>
       ),
   },
-  { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: ({ carrier }) => <CarrierCell of={carrier} /> },
+  { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: (load) => <CarrierCell of={load} /> },
   {
     key: 'status',
     header: 'Status',
@@ -103,7 +105,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     header: 'Vehicle',
     from: 'wide',
     className: 'cell-vehicle',
-    cell: ({ vehicle }) => vehicle ?? <Missing>Not named</Missing>,
+    cell: ({ vehicle }) => vehicle ?? <None />,
   },
   {
     key: 'assignee',
@@ -112,7 +114,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     className: 'cell-assignee',
     cell: ({ assignee, team }) => (
       <>
-        {assignee ?? <Missing>No one</Missing>}
+        {assignee ?? <None />}
         {team ? <span className="row-note">{team}</span> : null}
       </>
     ),
@@ -124,12 +126,26 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     from: 'wide',
     sortKey: 'rate_cents',
     className: 'cell-rate',
-    cell: ({ rate }) => rate ?? <Missing />,
+    cell: ({ rate }) => rate ?? <NotOnFile />,
   },
 ];
 
-function CarrierCell({ of: carrier }: { of: ListedLoad['carrier'] }) {
-  if (carrier === null) return <Missing>No carrier</Missing>;
+function CarrierCell({ of: { id, reference, carrier, uncovered, rate } }: { of: ListedLoad }) {
+  const pay = rate === null ? null : <span className="row-note until-wide">{rate}</span>;
+  if (carrier === null)
+    return (
+      <>
+        <None />
+        {pay}
+        {uncovered?.mayCover ? (
+          <span className="row-note record-link">
+            <ListLink to={paths.loadCover(id)} aria-label={`Cover ${reference}`}>
+              Cover
+            </ListLink>
+          </span>
+        ) : null}
+      </>
+    );
   return (
     <>
       <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>
@@ -140,6 +156,7 @@ function CarrierCell({ of: carrier }: { of: ListedLoad['carrier'] }) {
           <VerdictBadge verdict={carrier.verdict} />
         )}
       </span>
+      {pay}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function LoadList({ page }: { page: Restored<LoadPage> }) {
   useKeptRows(KEPT_LOADS, page);
   const { tab, sort, assignees, teams, mayWork, mayAdd } = page;
   const { pathname, search } = useLocation();
-  const isByUrgency = tab === 'exceptions' && sort === '';
+  const isByStage = tab === 'exceptions' && sort === '';
   return (
     <ListPage
       of={loadList}
@@ -44,9 +44,7 @@ export function LoadList({ page }: { page: Restored<LoadPage> }) {
             }
           : undefined
       }
-      group={
-        isByUrgency ? ({ why }) => ({ key: why?.cause ?? 'over', label: why?.label ?? 'Nothing anymore' }) : undefined
-      }
+      group={isByStage ? ({ stage }) => stage ?? { key: 'none', label: 'No stops' } : undefined}
       selection={(table) => (
         <AssignSelection
           noun="loads"
@@ -116,7 +114,7 @@ function Tools(page: LoadPage) {
       ) : null}
       {page.mayExport ? (
         <a href={withBase(`${paths.loadsFile()}?${fileQuery(loadList, page, location)}`)} download>
-          Export as CSV
+          Download CSV
         </a>
       ) : null}
     </>

@@ -2,10 +2,10 @@ import type { DetentionStatement, DetentionStop } from '@contract/loads/detentio
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
 import { detentionTime, detentionTotal } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
-import { duration, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
+import { duration, seenBeside, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCents } from '@contract/shared/format';
-import { DefinitionList, Missing } from '@ui/definition-list';
+import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 /** The statement's result, first. */
@@ -16,23 +16,16 @@ export function DetentionTotals({ statement }: { statement: DetentionStatement }
     <DefinitionList
       layout="columns"
       items={[
-        { term: 'Detention', value: total ?? <Missing>Not known</Missing> },
+        { term: 'Detention', value: total ?? <NotOnFile /> },
         {
           term: 'Rate',
-          value: hourly === null ? <Missing>No rate on file</Missing> : `${formatCents(hourly)} an hour`,
+          value: hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour`,
         },
         {
           term: 'Amount',
-          value:
-            amount === null ? (
-              <Missing>No rate on file</Missing>
-            ) : total === null ? (
-              <Missing>None claimed</Missing>
-            ) : (
-              formatCents(amount)
-            ),
+          value: amount === null || total === null ? <NotOnFile /> : formatCents(amount),
         },
-        { term: 'Carrier', value: carrier ?? <Missing>No carrier</Missing> },
+        { term: 'Carrier', value: carrier ?? <None /> },
       ]}
     />
   );
@@ -57,19 +50,12 @@ const columnsOf = (hourly: number | null): readonly Column<DetentionStop>[] => [
   {
     key: 'amount',
     header: 'Amount',
-    cell: ({ amount_cents: cents }) =>
-      hourly === null ? (
-        <Missing>No rate on file</Missing>
-      ) : cents === null ? (
-        <Missing>None claimed</Missing>
-      ) : (
-        formatCents(cents)
-      ),
+    cell: ({ amount_cents: cents }) => (hourly === null || cents === null ? <NotOnFile /> : formatCents(cents)),
   },
   {
     key: 'basis',
-    header: 'Rests on',
-    cell: ({ basis }) => (basis ? DETENTION_BASIS_LABELS[basis] : <Missing>Not known</Missing>),
+    header: 'Based on',
+    cell: ({ basis }) => (basis ? DETENTION_BASIS_LABELS[basis] : <NotOnFile />),
   },
 ];
 
@@ -99,8 +85,9 @@ function Seen({
   const reports = stop.reports.filter(({ is_type, at }) => is_type === type && at !== seen?.at);
   return (
     <>
-      {seen ? stopTime(seen.at, stop) : <Missing>Not known</Missing>}
+      {seen ? stopTime(seen.at, stop) : <NotOnFile />}
       {seen ? <span className="row-note">{visitError(seen)}</span> : null}
+      {seen?.seen ? <span className="row-note">{seenBeside(seen, stop)}</span> : null}
       {reports.map(({ at, source }) => (
         <span key={`${at} ${source}`} className="row-note">
           {LOAD_LOG_SOURCE_LABELS[source]} said: {stopTime(at, stop)}
@@ -113,11 +100,7 @@ function Seen({
 function Minutes({ stop }: { stop: DetentionStop }) {
   const { detention_minutes: minutes, detention_between: between, minutes_so_far: soFar } = stop;
   if (minutes === null)
-    return soFar === null ? (
-      <Missing>Not known</Missing>
-    ) : (
-      <strong className="attention">{detentionTime(soFar)} so far</strong>
-    );
+    return soFar === null ? <NotOnFile /> : <strong className="attention">{detentionTime(soFar)} so far</strong>;
   if (minutes === 0 && !between?.most) return 'Within free time';
   return (
     <>

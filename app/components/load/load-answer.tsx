@@ -1,26 +1,41 @@
-import { LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES, LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
-import type { LoadLink } from '~/view/load/load-actions';
+import type { LoadLink } from '~/view/load/load-link';
+import type { TruckNow } from '~/view/load/truck-now';
 
 interface LoadAnswerProps {
   load: Load;
   now: string;
+  truck?: TruckNow;
+  /** The carrier's number on record. */
+  dispatchPhone?: string | null;
+  mayWork?: boolean;
   mayConfirm?: boolean;
   mayPost?: boolean;
 }
 
 /** The headline of a load: what happens next, its progress, and whether it is tracked. */
-export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: LoadAnswerProps) {
+export function LoadAnswer({
+  load,
+  now,
+  truck,
+  dispatchPhone = null,
+  mayWork = false,
+  mayConfirm = false,
+  mayPost = false,
+}: LoadAnswerProps) {
+  const isOver = CLOSED_LOAD_STATUSES.includes(load.status);
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
   const isBarred = load.protection?.state === 'not_protected';
   return (
-    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-partly' : ''}`}>
+    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`}>
       <p className="panel-answer">
         <strong>{load.next_step}</strong>
       </p>
@@ -29,7 +44,7 @@ export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: L
           <dt>Load</dt>
           <dd>
             {LOAD_STATUS_LABELS[load.status]}
-            {load.is_tonu ? ', truck ordered not used' : ''}
+            {load.is_tonu ? ', TONU' : ''}
           </dd>
         </div>
         {load.protection ? (
@@ -45,8 +60,61 @@ export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: L
           <dd>
             {LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}
             {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
+            {load.position_doubts.map((doubt) => (
+              <p key={doubt} className="attention">
+                {doubt}
+              </p>
+            ))}
           </dd>
         </div>
+        {truck?.where ? (
+          <div>
+            <dt>Truck</dt>
+            <dd>
+              {truck.where}
+              {truck.nearer ? (
+                <p className="attention">
+                  {truck.nearer}. {mayWork ? <Link to={paths.loadVehicle(load.id)}>Change truck</Link> : null}
+                </p>
+              ) : null}
+            </dd>
+          </div>
+        ) : null}
+        {load.carrier && !isOver ? (
+          <div>
+            <dt>Driver</dt>
+            <dd>
+              {load.driver_name}{' '}
+              {load.driver_phone_e164 ? (
+                <>
+                  <PhoneLink number={load.driver_phone_e164} />
+                  {' · '}
+                  <a href={`sms:${load.driver_phone_e164}`}>Text</a>
+                </>
+              ) : (
+                'no number on the load'
+              )}
+            </dd>
+          </div>
+        ) : null}
+        {dispatchPhone !== null && !isOver ? (
+          <div>
+            <dt>Carrier</dt>
+            <dd>
+              {load.carrier?.legal_name} <PhoneLink number={dispatchPhone} /> on record
+            </dd>
+          </div>
+        ) : null}
+        {load.next_call_at && !isOver ? (
+          <div>
+            <dt>Check call</dt>
+            <dd className={load.next_call_at <= now ? 'attention' : undefined}>
+              {load.next_call_at <= now
+                ? `Due ${agoAt(load.next_call_at, now)}`
+                : `Due ${formatMoment(load.next_call_at)}`}
+            </dd>
+          </div>
+        ) : null}
         {mayPost && (load.posting || load.status === 'available') ? (
           <div>
             <dt>Load board</dt>
@@ -84,7 +152,7 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
   const confirmation = load.rate_confirmation;
   if (confirmation === null)
     return mayConfirm && load.status !== 'cancelled' ? (
-      <Link to={paths.rateConfirmationNew({ load: load.reference })}>None yet: write one</Link>
+      <Link to={paths.rateConfirmationNew({ load: load.reference })}>No rate con. Create</Link>
     ) : (
       'None'
     );

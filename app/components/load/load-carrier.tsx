@@ -1,8 +1,8 @@
 import type { LoadSummary } from '@contract/loads/loads.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { FoldedWarnings } from '~/components/notice/warning-list';
+import { PhoneLink } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import type { Warning } from '~/view/carrier/carrier-warnings';
@@ -31,7 +31,7 @@ interface LoadCarrierProps {
 
 /** Who hauls the load, whether it may, and its other loads for the company. */
 export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarrierProps) {
-  if (carrier === null) return <p className="missing">No carrier</p>;
+  if (carrier === null) return <p className="missing">None</p>;
   const others = openLoads.filter(({ id }) => id !== loadId);
   return (
     <>
@@ -47,9 +47,11 @@ export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarri
         )}{' '}
         {carrier.headline} {carrier.detail}
       </p>
-      <p>Phone: {formatPhone(carrier.phone)}</p>
+      <p>Phone on record: {carrier.phone ? <PhoneLink number={carrier.phone} /> : 'Not on file'}</p>
       <p>
-        <Link to={paths.carrierTracking(carrier.id)}>Sharing of truck positions</Link>
+        <Link to={paths.carrierTracking(carrier.id)}>Location sharing</Link>
+        {' · '}
+        <Link to={paths.feeds()}>Feeds of positions</Link>
       </p>
       <FoldedWarnings warnings={carrier.warnings} />
       <h3>Other open loads with this carrier</h3>

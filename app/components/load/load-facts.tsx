@@ -1,5 +1,7 @@
+import { hazmatInWords } from '@contract/loads/hazmat';
 import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
+import { temperatureInWords } from '@contract/loads/temperature';
 import {
   formatCents,
   formatDollars,
@@ -7,34 +9,36 @@ import {
   formatMoment,
   formatPhone,
   formatPounds,
+  NONE,
 } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { None, NotOnFile } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import { SOURCE_LABELS } from '~/view/load/source-labels';
 
 interface Fact {
   term: string;
   value: ReactNode;
+  /** On the wire: what of it changed since the load came in shows who gave it. */
+  fields?: readonly string[];
   /** A field that a person may set here; only the TMS sets the others. */
   own?: OwnLoadField;
 }
 
 /** A load's data, each with its source: the TMS, or a person here, whose value the TMS does not overwrite. */
-export function LoadFacts({ load, team }: { load: Load; team: string | null }) {
+export function LoadFacts({ load, team, mayWork = false }: { load: Load; team: string | null; mayWork?: boolean }) {
   const columns: readonly Column<Fact>[] = [
     { key: 'term', header: 'Field', isRowHeader: true, cell: ({ term }) => term },
-    { key: 'value', header: 'Value', cell: ({ value }) => value ?? <Missing /> },
-    { key: 'from', header: 'From', isOneLine: true, cell: (fact) => sourceOf(fact, load) },
+    { key: 'value', header: 'Value', cell: ({ value }) => value ?? <NotOnFile /> },
+    { key: 'from', header: 'From', cell: (fact) => <Source fact={fact} load={load} mayWork={mayWork} /> },
   ];
   return (
     <>
-      <p>
-        {SENT[load.source](load.source_updated_at ?? load.created_at)} What is set here stays, whatever is sent later.
-      </p>
+      <p>{SENT[load.source](load.source_updated_at ?? load.created_at)} Edits here aren’t overwritten by your TMS.</p>
       <DataTable
-        caption="What is known of the load, and from where"
+        caption="Load details and source"
         isCaptionHidden
         isCompact
         columns={columns}
@@ -51,31 +55,59 @@ const SENT: Readonly<Record<LoadSource, (at: string) => string>> = {
   form: (at) => `Typed in on ${formatMoment(at)}.`,
 };
 
-const SOURCES: Readonly<Record<LoadSource, string>> = { api: 'Your TMS', csv: 'CSV file', form: 'Typed in' };
-
-function sourceOf({ own, value }: Fact, load: Load): ReactNode {
-  if (own && load.own_fields.includes(own)) return 'Set here';
-  return value ? SOURCES[load.source] : <Missing>None</Missing>;
+/** Where a field is from. One that does not follow the TMS shows what the TMS says, and may follow it again. */
+function Source({ fact: { own, fields, value }, load, mayWork }: { fact: Fact; load: Load; mayWork: boolean }) {
+  const says = load.tms_says.find(({ field }) => field === own);
+  const isOwn = own !== undefined && load.own_fields.includes(own);
+  if (!isOwn && !says) return value ? givenBy(load, fields) : <None />;
+  return (
+    <>
+      {isOwn ? 'Set here' : 'Removed here'}
+      {says?.value ? <span className="row-note">Your TMS says: {says.value}</span> : null}
+      {mayWork && says && !(load.source === 'form' && says.value === null) ? (
+        <span className="row-note">
+          <Link
+            to={paths.loadFollow(load.id, { field: says.field })}
+            aria-label={`Follow the TMS again: ${says.field}`}
+          >
+            Follow the TMS again
+          </Link>
+        </span>
+      ) : null}
+    </>
+  );
 }
+
+/** Who gave a fact as it is: with its moment if it changed since the load came in. */
+function givenBy(load: Load, fields: readonly string[] = []): string {
+  const changes = load.changed_fields.filter(({ field }) => fields.includes(field));
+  const [last] = changes.toSorted((one, other) => other.at.localeCompare(one.at));
+  return last ? `${SOURCE_LABELS[last.source]}, changed ${formatMoment(last.at)}` : SOURCE_LABELS[load.source];
+}
+
+const person = (name: string | null, phone: string | null) =>
+  [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || null;
 
 function factsOf(load: Load, team: string | null): Fact[] {
   const { rate_per_mile_cents: perMile, billable_miles: miles, billable_miles_source: milesSource } = load;
   const estimate = milesSource === 'estimate' ? ' (estimate)' : '';
   const given = (value: number | null, print: (value: number) => string) => (value === null ? null : print(value));
   return [
-    { term: 'Customer', value: load.customer_name },
-    { term: 'Commodity', value: load.commodity },
+    { term: 'Customer', fields: ['customer_name'], value: load.customer_name },
+    { term: 'PO number', fields: ['po_number'], value: load.po_number },
+    { term: 'Commodity', fields: ['commodity'], value: load.commodity },
     {
       term: 'Equipment',
+      fields: ['equipment', 'trailer_length_ft'],
       value: [load.equipment, given(load.trailer_length_ft, (feet) => `${feet} ft`)].filter(Boolean).join(', ') || null,
     },
-    { term: 'Weight', value: given(load.weight_lbs, formatPounds) },
-    { term: 'Cargo value', value: given(load.cargo_value_usd, formatDollars) },
+    { term: 'Weight', fields: ['weight_lbs'], value: given(load.weight_lbs, formatPounds) },
+    { term: 'Cargo value', fields: ['cargo_value_usd'], value: given(load.cargo_value_usd, formatDollars) },
     {
       term: 'Classifications',
       value: (
         <>
-          {load.classifications.of.map(({ name }) => name).join(', ') || 'None'}{' '}
+          {load.classifications.of.map(({ name }) => name).join(', ') || NONE}{' '}
           {load.classifications.is_set ? (
             <span className="small-print">Set here: {load.classifications.reason}</span>
           ) : null}{' '}
@@ -85,26 +117,49 @@ function factsOf(load: Load, team: string | null): Fact[] {
     },
     {
       term: 'Goods',
+      fields: ['is_hazmat', 'is_temperature_controlled'],
       value:
         [load.is_hazmat ? 'Hazmat' : null, load.is_temperature_controlled ? 'Temperature-controlled' : null]
           .filter(Boolean)
           .join(', ') || null,
     },
-    { term: 'Rate', value: given(load.rate_cents, formatCents) },
-    { term: 'Billable miles', value: given(miles, (one) => `${formatMiles(one)}${estimate}`) },
+    {
+      term: 'Hazmat',
+      fields: ['hazmat_un_number', 'hazmat_class'],
+      value: hazmatInWords(load.hazmat_un_number, load.hazmat_class),
+    },
+    { term: 'Temperature', fields: ['temperature_min_f', 'temperature_max_f'], value: temperatureInWords(load) },
+    { term: 'Rate', fields: ['rate_cents'], value: given(load.rate_cents, formatCents) },
+    // Left out for who may not see what customers pay.
+    ...(load.customer_rate_cents === undefined
+      ? []
+      : [
+          {
+            term: 'Customer rate',
+            fields: ['customer_rate_cents'],
+            value: given(load.customer_rate_cents, formatCents),
+          },
+        ]),
+    {
+      term: 'Billable miles',
+      fields: ['billable_miles'],
+      value: given(miles, (one) => `${formatMiles(one)}${estimate}`),
+    },
     { term: 'Rate per mile', value: given(perMile, (cents) => `${formatCents(cents)}${estimate}`) },
     {
       term: 'Carrier',
+      fields: ['carrier'],
       value: load.carrier?.legal_name ?? (load.carrier && `Carrier ${load.carrier.id}`),
       own: 'carrier',
     },
-    { term: 'Truck', value: load.vehicle?.label, own: 'vehicle' },
+    { term: 'Truck', fields: ['vehicle'], value: load.vehicle?.label, own: 'vehicle' },
+    { term: 'Trailer', fields: ['trailer_number'], value: load.trailer_number, own: 'trailer_number' },
+    { term: 'Driver', fields: ['driver'], value: person(load.driver_name, load.driver_phone_e164), own: 'driver' },
     {
-      term: 'Driver',
-      value:
-        [load.driver_name, load.driver_phone_e164 && formatPhone(load.driver_phone_e164)].filter(Boolean).join(', ') ||
-        null,
-      own: 'driver',
+      term: 'Second driver',
+      fields: ['second_driver'],
+      value: person(load.second_driver_name, load.second_driver_phone_e164),
+      own: 'second_driver',
     },
     { term: 'Assignee', value: load.load_lock_assignee?.full_name, own: 'load_lock_assignee_id' },
     { term: 'Team', value: team, own: 'team_id' },

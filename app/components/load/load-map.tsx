@@ -3,10 +3,12 @@ import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entitie
 import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCount, formatInteger } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { DRAWING } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
 import type { LoadOnMap } from '~/view/load/load-map';
 import { type MapPlace, mapLabels } from '~/view/map/map-labels';
 import { MAP_SIZES } from '~/view/map/map-sizes';
@@ -128,6 +130,7 @@ interface PlaceRow {
   what: string;
   at: { latitude: number; longitude: number } | null;
   note: string;
+  facilityId?: number | null;
 }
 
 const PLACE_COLUMNS: readonly Column<PlaceRow>[] = [
@@ -138,7 +141,20 @@ const PLACE_COLUMNS: readonly Column<PlaceRow>[] = [
     isOneLine: true,
     cell: ({ at }) => (at ? `${at.latitude.toFixed(3)}, ${at.longitude.toFixed(3)}` : <Missing>Not placed</Missing>),
   },
-  { key: 'note', header: 'Known by', cell: ({ note }) => note },
+  {
+    key: 'note',
+    header: 'Known by',
+    cell: ({ note, facilityId }) => (
+      <>
+        {note}
+        {facilityId ? (
+          <span className="row-note">
+            <Link to={paths.facility(facilityId)}>Facility</Link>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
 ];
 
 function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newest' | 'now'>) {
@@ -149,7 +165,8 @@ function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newes
       stop.latitude_for_map === null || stop.longitude_for_map === null
         ? null
         : { latitude: stop.latitude_for_map, longitude: stop.longitude_for_map },
-    note: placedBy(stop),
+    note: [placedBy(stop), stop.place_note].filter(Boolean).join('. '),
+    facilityId: stop.facility_id,
   }));
   if (newest)
     rows.push({

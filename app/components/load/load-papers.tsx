@@ -18,7 +18,7 @@ export function LoadPapers({ papers, loadId, mayWork }: LoadPapersProps) {
   ];
   return (
     <>
-      {counted.length === 0 ? <p className="missing">No papers yet</p> : null}
+      {counted.length === 0 ? <p className="missing">No documents</p> : null}
       {counted.length > 0 ? (
         <ul className="row-list">
           {counted.map((paper) => (
@@ -41,7 +41,7 @@ export function LoadPapers({ papers, loadId, mayWork }: LoadPapersProps) {
       ) : null}
       {withdrawn.length > 0 ? (
         <details>
-          <summary className="discloses">Withdrawn papers: {withdrawn.length}</summary>
+          <summary className="discloses">Withdrawn documents: {withdrawn.length}</summary>
           <ul className="row-list">
             {withdrawn.map((paper) => (
               <li key={paper.id}>

@@ -10,7 +10,7 @@ import { PASS_CHECK_OUTCOME_LABELS, type PassStandingName } from '@contract/load
 import { namedStopPlace, stopTime, stopTimeToSecond, stopWindow } from '@contract/loads/stop-times';
 import { formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { DefinitionList, Missing } from '@ui/definition-list';
+import { DefinitionList, NotOnFile } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
@@ -98,7 +98,7 @@ export function PassCode({ code: { code, address, typed_at, qr } }: { code: Pick
 /** The pass's content for the load as it is now, and what the dock has to read off the truck. */
 export function PassFacts({ paper }: { paper: PickupPassPaper }) {
   const { pickups, plate, broker } = paper;
-  const fact = (term: string, value: string | null) => ({ term, value: value ?? <Missing>Not on file</Missing> });
+  const fact = (term: string, value: string | null) => ({ term, value: value ?? <NotOnFile /> });
   return (
     <section className="stack" aria-labelledby="pass-title">
       <h2 id="pass-title">On the pass</h2>
@@ -150,14 +150,14 @@ export function MakePass({
       ) : paper.plate === null && paper.vin_last === null ? (
         <Notice kind="warning" title="No plate and no VIN on file">
           <p>
-            The dock cannot check this truck. <Link to={paths.loadVehicle(id)}>Name the truck by plate or VIN</Link>
+            The dock cannot check this truck. <Link to={paths.loadVehicle(id)}>Assign the truck by plate or VIN</Link>
           </p>
         </Notice>
       ) : null}
       <ButtonForm id="make" className="button-row" version={{ version }}>
         {mayBeHeld ? (
           <Link className="button button-primary" to={paths.loadPassPdf(id)} reloadDocument discover="none">
-            Save as PDF
+            Download PDF
           </Link>
         ) : why === null ? (
           <SubmitButton>Make pickup pass</SubmitButton>
@@ -182,7 +182,7 @@ export function PassChecks({
   return (
     <section className="stack" aria-labelledby="checks-title">
       <h2 id="checks-title">Checks at the dock</h2>
-      {checks.length === 0 ? <p className="missing">None yet</p> : null}
+      {checks.length === 0 ? <p className="missing">None</p> : null}
       {checks.length > 0 ? (
         <ul className="row-list">
           {checks.map(({ id, number, pass_id, at, outcome, plate, vin, cleared }) => (

@@ -1,12 +1,12 @@
 import type { PositionRead } from '@contract/loads/position-reads.calls';
-import { formatCount, formatMoment } from '@contract/shared/format';
+import { formatMoment } from '@contract/shared/format';
 
 /** Who in the company viewed positions of trucks through this load. */
 export function PositionReads({ reads, total }: { reads: readonly PositionRead[]; total: number }) {
-  if (reads.length === 0) return <p className="missing">No one has seen a position through this load.</p>;
+  if (reads.length === 0) return <p className="missing">No location views through this load.</p>;
   return (
     <details>
-      <summary className="discloses">{formatCount(total, 'look')} at positions, kept for the carrier’s privacy</summary>
+      <summary className="discloses">Location views: {total} (logged for the carrier’s privacy)</summary>
       <ul className="plain-bullets">
         {reads.map(({ carrier_vehicle_id, vehicle, user, user_id, read_at }) => (
           <li key={`${carrier_vehicle_id} ${user_id} ${read_at}`}>

@@ -1,13 +1,15 @@
 import type { RateConfirmationMail } from '@contract/rate-confirmations/mails.entities';
 import { formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { FraudActs } from '~/components/carrier/fraud-acts';
 import { paths } from '~/paths';
 import { describeAge } from '~/view/carrier/contact-age';
-import { type MailMay, warningAddress } from '~/view/rate-confirmations/mail-actions';
+import type { FraudMay } from '~/view/carrier/fraud-may';
+import { warningAddress } from '~/view/rate-confirmations/mail-actions';
 
 interface MailActionsProps {
   mail: RateConfirmationMail;
-  may: MailMay;
+  may: FraudMay;
 }
 
 /** What to do about an email: call a number that was on file before it, keep the money, stop the carrier, warn others. */
@@ -33,29 +35,8 @@ export function MailActions({ mail, may }: MailActionsProps) {
           ) : null}
         </p>
       ) : null}
-      {carrier !== null && (may.call || may.stop || may.report) ? (
-        <p className="button-row">
-          {may.call ? (
-            <Link className="button" to={paths.carrierCall(carrier.id)}>
-              Make a proven call
-            </Link>
-          ) : null}
-          {may.stop ? (
-            <Link className="button" to={paths.packetHoldPayment(carrier.id, { note: heldFor(mail) })}>
-              Hold payment
-            </Link>
-          ) : null}
-          {may.stop ? (
-            <Link className="button" to={paths.carrierDoNotDispatch(carrier.id)}>
-              Do not dispatch
-            </Link>
-          ) : null}
-          {may.report ? (
-            <Link className="button" to={warningAddress(mail)}>
-              Warn other brokers
-            </Link>
-          ) : null}
-        </p>
+      {carrier !== null ? (
+        <FraudActs carrierId={carrier.id} may={may} heldFor={heldFor(mail)} warning={warningAddress(mail)} />
       ) : null}
     </>
   );

@@ -15,7 +15,7 @@ export function MailHeaders({ mail }: { mail: RateConfirmationMail }) {
     { term: 'Replies go to', value: people(mail.reply_to) ?? 'The sender' },
     { term: 'To', value: people(mail.to) },
     { term: 'Subject', value: mail.subject },
-    { term: 'Sent, as it says', value: mail.sent_at },
+    { term: 'Date header', value: mail.sent_at },
     { term: 'Received', value: `${formatMoment(mail.received_at)}, ${MAIL_SOURCE_LABELS[mail.source]}` },
     { term: 'Message-ID', value: mail.message_id },
   ];
@@ -72,7 +72,7 @@ export function MailAttachments({ mail }: { mail: RateConfirmationMail }) {
       ) : (
         <p>
           <Link to={paths.rateConfirmationEmailFile(mail.id, whole)} reloadDocument discover="none">
-            Save the email as it came in
+            Download original (.eml)
           </Link>
         </p>
       )}

@@ -10,7 +10,7 @@ export function MailFindings({ findings }: { findings: readonly MailFinding[] })
       {unchecked.length > 0 ? (
         <>
           <h3>Not checked</h3>
-          <p className="small-print">What could not be checked is neither good nor bad.</p>
+          <p className="small-print">We couldn’t check these. That is neither good nor bad.</p>
           <FindingList findings={unchecked} />
         </>
       ) : null}

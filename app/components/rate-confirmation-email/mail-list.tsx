@@ -2,6 +2,7 @@ import { MAIL_STATUS_LABELS } from '@contract/rate-confirmations/mails.constants
 import type { RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { None, NotOnFile } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
@@ -65,25 +66,20 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
     header: 'From',
     from: 'wide',
     className: 'mail-address',
-    cell: ({ from }) => from?.address ?? <span className="missing">No sender</span>,
+    cell: ({ from }) => from?.address ?? <None />,
   },
   {
     key: 'carrier',
     header: 'Carrier',
     from: 'widest',
     cell: ({ carrier }) =>
-      carrier ? (
-        <Link to={paths.carrier(carrier.id)}>{carrier.legal_name ?? `DOT ${carrier.id}`}</Link>
-      ) : (
-        <span className="missing">Not known</span>
-      ),
+      carrier ? <Link to={paths.carrier(carrier.id)}>{carrier.legal_name ?? `DOT ${carrier.id}`}</Link> : <NotOnFile />,
   },
   {
     key: 'load',
     header: 'Load',
     isOneLine: true,
-    cell: ({ load }) =>
-      load ? <Link to={paths.load(load.id)}>{load.reference}</Link> : <span className="missing">None</span>,
+    cell: ({ load }) => (load ? <Link to={paths.load(load.id)}>{load.reference}</Link> : <None />),
   },
   {
     key: 'received',

@@ -1,13 +1,12 @@
 import { TICKET_STATUS_LABELS } from '@contract/alerts/tickets.constants';
-import { MAIL_STATUS_LABELS } from '@contract/rate-confirmations/mails.constants';
 import type { RateConfirmationMail } from '@contract/rate-confirmations/mails.entities';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { DefinitionList } from '@ui/definition-list';
+import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { MailMay } from '~/view/rate-confirmations/mail-actions';
-import { mailAnswer, mailLabel } from '~/view/rate-confirmations/mail-answer';
+import type { FraudMay } from '~/view/carrier/fraud-may';
+import { mailAnswer, mailLabel, mailTone } from '~/view/rate-confirmations/mail-answer';
 import { LinkForm } from './link-form';
 import { MailActions } from './mail-actions';
 import { MailAttachments, MailHeaders, MailText } from './mail-content';
@@ -17,7 +16,7 @@ import { MailThings } from './mail-things';
 interface MailViewProps {
   mail: RateConfirmationMail;
   /** What this user may do about the carrier. */
-  may: MailMay;
+  may: FraudMay;
 }
 
 /** One email: its verdict, the reasons, and its content. */
@@ -41,9 +40,7 @@ export function MailView({ mail, may }: MailViewProps) {
           ) : undefined
         }
       />
-      <div
-        className={`decision-panel load-answer ${mail.status === 'completed' && mailLabel(mail) === MAIL_STATUS_LABELS.completed ? '' : 'panel-partly'}`}
-      >
+      <div className={`decision-panel load-answer ${mailTone(mail, mail.dismissed !== null)}`}>
         <p className="panel-answer">
           <strong>{mailAnswer(mail, mail.dismissed !== null)}</strong>
         </p>
@@ -98,16 +95,12 @@ function MailLinks({ mail: { carrier, load, linked, tickets } }: { mail: RateCon
             value: carrier ? (
               <Link to={paths.carrier(carrier.id)}>{carrier.legal_name ?? `DOT ${carrier.id}`}</Link>
             ) : (
-              <span className="missing">Not known</span>
+              <NotOnFile />
             ),
           },
           {
             term: 'Load',
-            value: load ? (
-              <Link to={paths.load(load.id)}>{load.reference}</Link>
-            ) : (
-              <span className="missing">None of yours is named</span>
-            ),
+            value: load ? <Link to={paths.load(load.id)}>{load.reference}</Link> : <None />,
           },
           ...tickets.map(({ id, status }) => ({
             term: 'Alert',

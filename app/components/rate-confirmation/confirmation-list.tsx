@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
     header: 'Status',
     cell: ({ status, needs_acceptance, accepted }) =>
       needs_acceptance && accepted ? (
-        <span className="attention">{RATE_CONFIRMATION_STATUS_LABELS[status]}, to be accepted again</span>
+        <span className="attention">Re-sign needed</span>
       ) : status === 'rejected' ? (
         <span className="attention">{RATE_CONFIRMATION_STATUS_LABELS[status]}</span>
       ) : (
@@ -95,13 +95,13 @@ const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
   { key: 'revision', header: 'Revision', isNumeric: true, from: 'medium', cell: ({ revision }) => revision },
   {
     key: 'delivered',
-    header: 'Delivered',
+    header: 'Sent',
     from: 'wide',
     cell: ({ delivered_at }) => (delivered_at ? formatMoment(delivered_at) : <span className="missing">Not sent</span>),
   },
   {
     key: 'creator',
-    header: 'Written by',
+    header: 'Created by',
     from: 'widest',
     cell: ({ creator }) => creator ?? <span className="missing">A former user</span>,
   },

@@ -17,6 +17,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import {
   confirmationAnswer,
+  confirmationTone,
   mayCancel,
   mayReject,
   mayRevise,
@@ -49,7 +50,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
           ) : undefined
         }
       />
-      <div className={`decision-panel load-answer ${isOpen && !one.needs_acceptance ? '' : 'panel-partly'}`}>
+      <div className={`decision-panel load-answer ${confirmationTone(one)}`}>
         <p className="panel-answer">
           <strong>{confirmationAnswer(one)}</strong>
         </p>
@@ -81,7 +82,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
                 ),
               },
               { term: 'Load', value: <Link to={paths.load(one.load.id)}>{one.load.reference}</Link> },
-              { term: 'Written by', value: one.creator ?? 'A former user' },
+              { term: 'Created by', value: one.creator ?? 'A former user' },
               { term: 'Expires', value: one.expires_at ? formatMoment(one.expires_at) : 'Never: no pickup window' },
               { term: 'Open alerts on the load', value: String(one.open_tickets) },
             ]}
@@ -90,13 +91,13 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
         <Sent confirmation={one} />
         <Notices confirmation={one} />
         <section className="stack" aria-labelledby="paper-title">
-          <h2 id="paper-title">What it says</h2>
+          <h2 id="paper-title">Rate confirmation details</h2>
           <div className="mail-address">
             <DefinitionList items={paper.map(({ key, label, value }) => ({ key, term: label, value }))} />
           </div>
           <p>
             <Link to={paths.rateConfirmationPdf(one.id)} reloadDocument discover="none">
-              Save the PDF
+              Download PDF
             </Link>
           </p>
           <details>
@@ -128,12 +129,12 @@ function Actions({ confirmation: one }: { confirmation: RateConfirmation }) {
         ) : null}
         {mayReject(one) ? (
           <li>
-            <Link to={paths.rateConfirmationReject(one.id)}>Record a rejection</Link>
+            <Link to={paths.rateConfirmationReject(one.id)}>Record a decline</Link>
           </li>
         ) : null}
         <li>
           <Link className="stop-word" to={paths.rateConfirmationCancel(one.id)}>
-            Cancel it
+            Void
           </Link>
         </li>
       </ul>
@@ -157,7 +158,7 @@ function Differences({
             <span>
               {label}: {before ?? 'none'} → {after ?? 'none'}
             </span>
-            {needs_acceptance ? <span className="small-print">The carrier has to accept it.</span> : null}
+            {needs_acceptance ? <span className="small-print">The carrier must accept it.</span> : null}
           </li>
         ))}
       </ul>
@@ -168,7 +169,7 @@ function Differences({
 function Sent({ confirmation: { id, deliveries, acceptances } }: { confirmation: RateConfirmation }) {
   return (
     <section className="stack" aria-labelledby="sent-title">
-      <h2 id="sent-title">Sent and accepted</h2>
+      <h2 id="sent-title">Signature status</h2>
       {deliveries.length === 0 ? <p className="missing">Not sent yet</p> : null}
       <ul className="row-list mail-findings">
         {acceptances.map(({ revision, name, title, email, at }) => (
@@ -253,7 +254,7 @@ function Revisions({ revisions }: { revisions: readonly RateConfirmationRevision
               {changes?.sentences ? `. ${changes.sentences}` : ''}
             </span>
             <span className="small-print">
-              {created_by ?? 'A former user'}, {formatMoment(created_at)}, printed check {printed_hash}
+              {created_by ?? 'A former user'}, {formatMoment(created_at)}, verification code {printed_hash}
             </span>
           </li>
         ))}

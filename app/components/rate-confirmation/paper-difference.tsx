@@ -44,18 +44,18 @@ function Step({ difference: { next, rate_confirmation_id: id }, version }: Omit<
   if (next === 'send')
     return (
       <p>
-        The revision is written. <Link to={paths.rateConfirmationSend(id)}>Send it to the carrier</Link>
+        Revision saved, not sent. <Link to={paths.rateConfirmationSend(id)}>Send it to the carrier</Link>
       </p>
     );
   if (next === 'cancel')
     return (
       <p>
-        <Link to={paths.rateConfirmationCancel(id)}>Cancel the rate confirmation</Link>: the carrier is emailed.
+        <Link to={paths.rateConfirmationCancel(id)}>Void the rate confirmation</Link>: the carrier is emailed.
       </p>
     );
   return (
     <ButtonForm action={paths.rateConfirmation(id)} version={version === undefined ? undefined : { version }}>
-      <SubmitButton>{next === 'tonu' ? 'Write the TONU confirmation' : 'Write the revision'}</SubmitButton>
+      <SubmitButton>{next === 'tonu' ? 'Create TONU rate con' : 'Create revision'}</SubmitButton>
     </ButtonForm>
   );
 }

@@ -5,12 +5,12 @@ import { paths } from '~/paths';
 import { pollAlertCount } from './poll-alert-count';
 
 interface AlertsLinkProps {
-  /** Open alerts when the frame was rendered. */
+  /** Open alerts to act on or check, when the frame was rendered. */
   loaded: number;
   drawnAt: string;
 }
 
-/** The link to the alerts, with the count of open ones. With script the count updates while the page is open. */
+/** The link to the alerts, with the count of open ones to act on or check. With script the count updates while the page is open. */
 export function AlertsLink({ loaded, drawnAt }: AlertsLinkProps) {
   const count = useOpenAlerts(loaded, drawnAt);
   return (
@@ -19,7 +19,7 @@ export function AlertsLink({ loaded, drawnAt }: AlertsLinkProps) {
       <span className="user-name">Alerts</span>
       <span className={count > 0 ? 'count count-raised' : 'count'}>
         {count}
-        <span className="heard-only"> open</span>
+        <span className="heard-only"> to work on</span>
       </span>
     </Link>
   );

@@ -11,7 +11,7 @@ const CLOCK_STEP_MS = 10_000;
 type Heard = { askedAt: number; open: number | null };
 
 /**
- * Fetches the number of open alerts every 4 minutes, once per browser however many tabs it has: the first due tab
+ * Fetches the number of open alerts to act on or check every 4 minutes, once per browser however many tabs it has: the first due tab
  * fetches and stores the result for the others. A hidden tab does not fetch; when shown again it continues. It stops
  * when the user may no longer see the number.
  *

@@ -27,24 +27,35 @@ interface GroupProps {
 
 function Group({ group, current, pathname }: GroupProps) {
   const captionId = `navigation${group.entries[0]?.to}`;
+  const entries = (
+    <ul aria-labelledby={group.caption === null ? undefined : captionId}>
+      {group.entries.map((entry) => (
+        <li key={entry.to}>
+          <ListLink
+            to={entry.to}
+            // Remix prefetches the page's data.
+            data-discover="true"
+            aria-current={ariaCurrent(entry === current, entry.to === pathname)}
+          >
+            {entry.label}
+            {entry.count ? <span className="count">{entry.count}</span> : null}
+          </ListLink>
+        </li>
+      ))}
+    </ul>
+  );
+  const caption = group.caption === null ? null : <h2 id={captionId}>{group.caption}</h2>;
+  if (group.isFolded)
+    return (
+      <details open={current !== null && group.entries.includes(current)}>
+        <summary className="discloses">{caption}</summary>
+        {entries}
+      </details>
+    );
   return (
     <div>
-      {group.caption === null ? null : <h2 id={captionId}>{group.caption}</h2>}
-      <ul aria-labelledby={group.caption === null ? undefined : captionId}>
-        {group.entries.map((entry) => (
-          <li key={entry.to}>
-            <ListLink
-              to={entry.to}
-              // Remix prefetches the page's data.
-              data-discover="true"
-              aria-current={ariaCurrent(entry === current, entry.to === pathname)}
-            >
-              {entry.label}
-              {entry.count ? <span className="count">{entry.count}</span> : null}
-            </ListLink>
-          </li>
-        ))}
-      </ul>
+      {caption}
+      {entries}
     </div>
   );
 }

@@ -40,7 +40,13 @@ export interface DataTableProps<Row> {
   /** The address of this list in another order. */
   sortHref?: (sort: Sort) => string;
   /** Adds a checkbox to each row; the table is then inside a form. */
-  tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
+  tick?: {
+    name: string;
+    value: (row: Row) => string;
+    label: (row: Row) => string;
+    /** Checked at first; omitted: none is. */
+    isChecked?: (row: Row) => boolean;
+  };
   rowClass?: (row: Row) => string | undefined;
   /** Consecutive rows with the same key share a caption; omitted, there are no captions. */
   group?: (row: Row) => { key: string; label: string };
@@ -121,7 +127,13 @@ function Rows<Row>(props: TableRowsProps<Row> & { children?: ReactNode }) {
         <tr key={rowKey(row)} className={rowClass?.(row)}>
           {tick ? (
             <td className="tick">
-              <input type="checkbox" name={tick.name} value={tick.value(row)} aria-label={tick.label(row)} />
+              <input
+                type="checkbox"
+                name={tick.name}
+                value={tick.value(row)}
+                aria-label={tick.label(row)}
+                defaultChecked={tick.isChecked?.(row)}
+              />
             </td>
           ) : null}
           {columns.map(({ key, header, isRowHeader, cell }, at) =>

@@ -1,14 +1,15 @@
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
-import type { Ticket } from '@contract/alerts/tickets.entities';
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS } from '@contract/home/work-queue.constants';
-import { agoAt } from '@contract/loads/stop-times';
+import { agoAt, stopPlace } from '@contract/loads/stop-times';
 import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { daysBetween } from '@contract/shared/day';
-import { formatCount, formatDate } from '@contract/shared/format';
+import { formatCents, formatCount, formatDate } from '@contract/shared/format';
 import { paths } from '~/paths';
+import type { ListedCause } from '~/view/alerts/listed-cause';
 import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
 import { CAUSE_LABELS } from '~/view/loads/listed-load';
+import { pickupIn } from '~/view/loads/pickup-in';
 
 /** One task: about whom, what, since when, and its action. */
 export interface QueueLine {
@@ -16,6 +17,10 @@ export interface QueueLine {
   /** The carrier or the load; null: about the company itself. */
   about: { name: string; to: string } | null;
   what: string;
+  /** To call about it: as the load or the carrier's record has it. */
+  phone?: string | null;
+  /** Who could do it, at the end of what: each a link that does it. */
+  who?: readonly { name: string; to: string }[];
   when: string;
   action: { label: string; to: string };
 }
@@ -44,8 +49,8 @@ const COVERAGES: Readonly<Record<string, string>> = {
   other: 'Other insurance',
 };
 
-/** The most urgent open alerts on loads: the first of them, and their count. */
-export type OpenAlerts = { alerts: readonly Ticket[]; total: number };
+/** What presses most of the open alerts on loads, a row a cause: the first of them, and how many causes there are. */
+export type OpenAlerts = { causes: readonly ListedCause[]; total: number };
 
 /** Waiting work, the most dangerous first. Skips an empty kind. */
 export function queueGroups(
@@ -60,14 +65,95 @@ export function queueGroups(
       key: 'alerts',
       title: 'Alerts to act on now',
       total: alerts.total,
-      lines: alerts.alerts.map(({ id, message, load, assignee, raised_at }) => ({
-        key: `alert-${id}`,
-        about: load && { name: load.reference, to: paths.load(load.id) },
-        what: `${message}${assignee ? ` (${assignee.full_name})` : ''}`,
-        when: agoAt(raised_at, queue.checked.at),
-        action: { label: 'Open alert', to: paths.alert(id) },
+      lines: alerts.causes.map((cause) => ({
+        key: `alert-${cause.key}`,
+        about: aboutCause(cause),
+        what: alertWords(cause),
+        when: `${cause.age} ago`,
+        action:
+          cause.alertCount === 1 && cause.loads[0]
+            ? { label: 'Open alert', to: cause.loads[0].to }
+            : { label: `Work ${cause.alertCount} alerts`, to: cause.to },
       })),
-      all: { label: 'All alerts to act on now', to: paths.alerts({ severity: 'act_now' }) },
+      all: { label: 'All alerts to act on now', to: paths.alertsByCause({ severity: 'act_now' }) },
+    },
+    queue.calls_due && {
+      key: 'calls',
+      title: 'Check calls due',
+      total: queue.calls_due.total,
+      lines: queue.calls_due.items.map((item) => ({
+        key: `call-${item.id}`,
+        about: { name: item.reference, to: paths.load(item.id) },
+        what: [item.carrier_name, item.driver_name, item.driver_phone_e164 ? null : 'no driver’s number on the load']
+          .filter(Boolean)
+          .join(', '),
+        phone: item.driver_phone_e164,
+        when: `due ${agoAt(item.due_at, queue.checked.at)}`,
+        action: { label: 'Log call', to: paths.loadLogNew(item.id, { type: 'check_call' }) },
+      })),
+      all: { label: 'All check calls due', to: paths.loads({ tab: 'calls-due' }) },
+    },
+    queue.uncovered && {
+      key: 'uncovered',
+      title: 'Loads without a carrier',
+      total: queue.uncovered.total,
+      lines: queue.uncovered.items.map((item) => ({
+        key: `uncovered-${item.id}`,
+        about: { name: item.reference, to: paths.load(item.id) },
+        what: uncoveredWords(item),
+        who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name }) => ({
+          name: carrier_name ?? `carrier ${carrier_id}`,
+          to: paths.loadCover(item.id, { carrier_id }),
+        })),
+        when: pickupIn(item.origin, queue.checked.at),
+        action: { label: 'Cover', to: paths.loadCover(item.id) },
+      })),
+      all: { label: 'All loads without a carrier', to: paths.loads({ tab: 'uncovered' }) },
+    },
+    queue.bids && {
+      key: 'bids',
+      title: 'Bids to answer',
+      total: queue.bids.total,
+      lines: queue.bids.items.map((item) => ({
+        key: `bids-${item.id}`,
+        about: { name: item.reference, to: paths.load(item.id) },
+        what: `${formatCount(item.bids, 'bid')}, ${formatCents(item.lowest_cents)} the lowest; ${item.rate_cents === null ? 'no rate on the load' : `the load pays ${formatCents(item.rate_cents)}`}`,
+        when: pickupIn(item.pickup, queue.checked.at),
+        action: { label: 'Compare bids', to: paths.boardLoad(item.id) },
+      })),
+      all: { label: 'Load board', to: paths.exchange() },
+    },
+    queue.flagged_emails && {
+      key: 'emails',
+      title: 'Flagged emails',
+      total: queue.flagged_emails.total,
+      lines: queue.flagged_emails.items.map((item) => ({
+        key: `email-${item.id}`,
+        about: { name: item.from ?? 'Unknown sender', to: paths.rateConfirmationEmail(item.id) },
+        what: [
+          item.load_reference && `Load ${item.load_reference}`,
+          item.finding && `${item.finding}${item.others > 0 ? ` (+${item.others} more)` : ''}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+        when: agoAt(item.received_at, queue.checked.at),
+        action: { label: 'Review email', to: paths.rateConfirmationEmail(item.id) },
+      })),
+      all: { label: 'All flagged emails', to: paths.rateConfirmationEmails() },
+    },
+    queue.unsigned_confirmations && {
+      key: 'unsigned',
+      title: 'Rate confirmations not signed',
+      total: queue.unsigned_confirmations.total,
+      lines: queue.unsigned_confirmations.items.map((item) => ({
+        key: `unsigned-${item.id}`,
+        about: { name: item.reference, to: paths.load(item.load_id) },
+        what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}${item.status === 'rejected' ? ': the carrier declined it' : ''}`,
+        phone: item.carrier_phone,
+        when: pickupIn(item.pickup, queue.checked.at),
+        action: { label: 'Open rate con', to: paths.rateConfirmation(item.id) },
+      })),
+      all: { label: 'All rate confirmations', to: paths.rateConfirmations() },
     },
     queue.loads && {
       key: 'loads',
@@ -151,7 +237,7 @@ export function queueGroups(
     },
     queue.certificates_to_read && {
       key: 'certificates',
-      title: 'Certificates to read',
+      title: 'Certificates to review',
       total: queue.certificates_to_read.total,
       lines: queue.certificates_to_read.items.map((item) => ({
         key: `certificate-${item.document_id}`,
@@ -179,6 +265,35 @@ export function queueGroups(
   return groups.filter((group): group is QueueGroup => group !== null && group.total > 0);
 }
 
+/** A cause of one load is about that load; of several, about who or what they have in common. */
+const aboutCause = ({ carrier, loads: [first, second], to }: ListedCause) =>
+  first && !second ? { name: first.reference, to: first.to } : { name: carrier?.name ?? 'Several loads', to };
+
+/** "Out-of-service order since Jul 29, 2026. Loads 1204, 1207, 1211 and 2 more" */
+function alertWords({ message, otherMessages, loads, more }: ListedCause): string {
+  const says = `${message}${otherMessages > 0 ? ` (+${otherMessages} more)` : ''}`;
+  if (loads.length < 2) return says;
+  const shown = loads.slice(0, NAMED_LOADS).map(({ reference }) => reference);
+  const rest = loads.length - shown.length + more;
+  return `${says} Loads ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
+}
+
+const NAMED_LOADS = 3;
+
+/** "Dallas, TX to Houston, TX, Van, $1,850. Cleared for it:", and then the carriers. */
+function uncoveredWords({
+  origin,
+  destination,
+  equipment,
+  rate_cents: rate,
+  best_carriers: best,
+}: NonNullable<WorkQueue['uncovered']>['items'][number]): string {
+  const way = [origin, destination].flatMap((stop) => (stop ? stopPlace(stop) : [])).join(' to ');
+  const facts = [way, equipment, rate === null ? 'no rate' : formatCents(rate)].filter(Boolean).join(', ');
+  if (best === null) return `${facts}.`;
+  return `${facts}. ${best.length === 0 ? 'No matching carrier is cleared for it.' : 'Cleared for it:'}`;
+}
+
 function daysLeft(today: string, day: string): string {
   const days = daysBetween(today, day);
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${formatCount(days, 'day')}`;
@@ -188,12 +303,17 @@ function daysLeft(today: string, day: string): string {
 export function lookedAt(queue: WorkQueue, alerts: OpenAlerts | null): string[] {
   return [
     alerts && 'alerts',
+    queue.calls_due && 'check calls',
+    queue.uncovered && 'loads without a carrier',
+    queue.bids && 'bids',
+    queue.flagged_emails && 'flagged emails',
+    queue.unsigned_confirmations && 'rate confirmations not signed',
     queue.loads && 'loads',
     queue.bank_changes && 'bank changes',
     queue.newly_failing && 'newly failing carriers',
     queue.ending_insurance && `insurance ending within ${ENDING_SOON_DAYS} days`,
     queue.packets_on_hold && 'packets on hold',
-    queue.certificates_to_read && 'certificates to read',
+    queue.certificates_to_read && 'certificates to review',
     queue.change_requests && 'change requests',
   ].filter((part) => typeof part === 'string');
 }

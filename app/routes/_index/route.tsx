@@ -1,4 +1,4 @@
-import { QUEUE_SHOWN } from '@contract/home/work-queue.constants';
+import { QUEUE_SHOWN, WHOSE, type Whose } from '@contract/home/work-queue.constants';
 import { addDays, dayOf } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -9,19 +9,22 @@ import { ReportLink } from '~/components/identity-alerts/report-link';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { getWorkQueue, listActivity } from '~/models/activity.server';
-import { listGravestTickets } from '~/models/alerts.server';
+import { listGravestCauses } from '~/models/alerts.server';
 import { getFederalData } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
 import { loadSection } from '~/services/load-section.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
+import type { Monitor } from '~/services/monitor.server';
 import { openPage } from '~/services/page.server';
+import { toListedCause } from '~/view/alerts/listed-cause';
 import { ageOfData, type DataAge } from '~/view/federal-data';
 import { pageMeta } from '~/view/page-title';
 import { maySeeAlerts } from '~/view/shell';
 import { CarrierChanges, RecentActivity } from './activity-lists';
 import { MapSection } from './map-section';
+import { WhoseLinks } from './whose-links';
 import { WorkQueueView } from './work-queue';
 
 const ACTIVITY_SHOWN = 10;
@@ -32,6 +35,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
   const { searchParams } = new URL(args.request.url);
+  const asked = searchParams.get('whose');
+  const whose = WHOSE.find((one) => one === asked) ?? 'all';
+  // The rest is the map's.
+  searchParams.delete('whose');
   const search = await loadSection(mapSearchInAddress(monitor, searchParams));
   if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
     throw redirectHome(args.request, search.data.shorter);
@@ -41,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const seesCarriers = missingFor('viewFullCarrierProfile', user) === null;
   const [map, queue, alerts, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
-    loadSection(getWorkQueue(monitor)),
-    maySeeAlerts(user) ? loadSection(listGravestTickets(monitor, QUEUE_SHOWN)) : null,
+    loadSection(getWorkQueue(monitor, whose)),
+    maySeeAlerts(user) ? loadSection(gravestCauses(monitor, whose)) : null,
     seesCarriers
       ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
       : null,
@@ -58,6 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
       asked: search.ok ? search.data : null,
       isMapAsked: searchParams.size > 0,
       map,
+      whose,
+      hasLoads: maySeeAlerts(user),
       queue,
       alerts,
       changes,
@@ -72,6 +81,12 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
+async function gravestCauses(monitor: Monitor, whose: Whose) {
+  const { causes, tickets, total } = await listGravestCauses(monitor, whose, QUEUE_SHOWN);
+  const now = new Date();
+  return { causes: causes.map((cause) => toListedCause(cause, tickets, 'open', now)), total };
+}
+
 /** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
 export default function HomePage() {
   const page = useLoaderData<typeof loader>();
@@ -84,6 +99,7 @@ export default function HomePage() {
       {page.isMapAsked ? map : null}
       <section className="home-queue" aria-labelledby="queue-title">
         <h2 id="queue-title">Needs your attention</h2>
+        {page.hasLoads ? <WhoseLinks whose={page.whose} /> : null}
         {queue.ok ? (
           <WorkQueueView
             queue={queue.data}
@@ -158,7 +174,7 @@ function DataAgeLine({ newest, oldest, frozen, problems }: DataAge) {
       Federal data: newest file {formatDate(newest)}, oldest {formatDate(oldest)}
       {frozen === null ? '' : `; legacy files of ${formatDate(frozen)}`}.{' '}
       {problems === 0 ? null : (
-        <span className="attention">{formatCount(problems, 'dataset')} missing, old or held. </span>
+        <span className="attention">{formatCount(problems, 'data source')} missing, out of date or held. </span>
       )}
       {link}
     </>

@@ -2,6 +2,8 @@ import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { formatCount, formatDate, formatInteger, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { Fragment } from 'react';
+import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
 import { lookedAt, type OpenAlerts, type QueueGroup, type QueueLine, queueGroups } from './queue-lines';
 
@@ -54,7 +56,7 @@ function Group({ group: { key, title, total, lines, all } }: { group: QueueGroup
   );
 }
 
-function Line({ line: { about, what, when, action } }: { line: QueueLine }) {
+function Line({ line: { about, what, who = [], phone, when, action } }: { line: QueueLine }) {
   return (
     <li>
       <div className="queue-what">
@@ -63,7 +65,17 @@ function Line({ line: { about, what, when, action } }: { line: QueueLine }) {
             {about.name}
           </Link>
         )}
-        <span>{what}</span>
+        <span>
+          {what} {phone ? <PhoneLink number={phone} /> : null}
+          {who.map(({ name, to }, at) => (
+            <Fragment key={to}>
+              {at > 0 ? ', ' : ' '}
+              <Link to={to} discover="none" aria-label={`Cover ${about?.name ?? 'it'} with ${name}`}>
+                {name}
+              </Link>
+            </Fragment>
+          ))}
+        </span>
       </div>
       <span className="queue-when">{when}</span>
       <Link className="button" to={action.to} discover="none">

@@ -1,7 +1,7 @@
 import { ticketRole } from '@contract/alerts/ticket-role';
 import type { TicketDetail } from '@contract/alerts/tickets.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import { stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { missingFor } from '@contract/shared/permissions';
 import { getTicket } from '~/models/alerts.server';
@@ -9,6 +9,9 @@ import { getLoad } from '~/models/load.server';
 import { assigneesFor } from '~/services/load-people.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
+import { alertClock } from '~/view/alerts/alert-clock';
+import { fraudMay } from '~/view/carrier/fraud-may';
+import { phonesOf } from '~/view/load/phones-of-load';
 
 /** The data of an alert's page. The load and the possible assignees may fail separately. */
 export async function alertPage(monitor: Monitor, user: CurrentUser, id: string) {
@@ -20,9 +23,11 @@ export async function alertPage(monitor: Monitor, user: CurrentUser, id: string)
   ]);
   return {
     alert,
+    clock: alertClock(alert, load.ok && load.data ? load.data.zones : []),
     load,
     assignees: people.ok ? people.data : [],
     mayWork,
+    may: fraudMay(user),
     mayOpenEmails: missingFor('manageRateConfirmations', user) === null,
     role: ticketRole(user),
     userId: user.id,
@@ -33,11 +38,13 @@ export async function alertPage(monitor: Monitor, user: CurrentUser, id: string)
 /** The load's progress, and whether its carrier may have it. */
 async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) {
   if (id === null) return null;
-  const { reference, status, next_step, stops, carrier: hauls } = await getLoad(monitor, String(id));
+  const load = await getLoad(monitor, String(id));
+  const { reference, status, next_step, stops, carrier: hauls, vehicle } = load;
   const [first, last] = [stops[0], stops.at(-1)];
   return {
     id,
     reference,
+    zones: stops.map(({ local_zone }) => local_zone),
     status: LOAD_STATUS_LABELS[status],
     nextStep: next_step,
     pickup: first ? `${stopPlace(first)}, ${stopWindow(first)}` : null,
@@ -53,5 +60,8 @@ async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) 
           },
     /** The alert is about a carrier that no longer has the load. */
     hasOtherCarrier: carrier !== null && carrier.id !== hauls?.id,
+    hasVehicle: vehicle !== null,
+    isOver: CLOSED_LOAD_STATUSES.includes(status),
+    phones: phonesOf(load),
   };
 }

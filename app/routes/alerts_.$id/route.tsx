@@ -1,6 +1,7 @@
 import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { AlertActs } from '~/components/alert/alert-acts';
 import { AlertAnswer } from '~/components/alert/alert-answer';
 import { AlertEvidence } from '~/components/alert/alert-evidence';
 import { AlertHistory } from '~/components/alert/alert-history';
@@ -26,7 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actionOf('workTickets', takeAlert, changeAlert, closeAlert, reopenAlert);
 
 export default function AlertPage() {
-  const { alert, load, assignees, mayWork, mayOpenEmails, role, userId, now } = useLoaderData<typeof loader>();
+  const { alert, clock, load, assignees, mayWork, may, mayOpenEmails, role, userId, now } =
+    useLoaderData<typeof loader>();
   const reference = alert.load?.reference;
   return (
     <>
@@ -38,18 +40,21 @@ export default function AlertPage() {
               Load <Link to={paths.load(alert.load!.id)}>{reference}</Link>
             </>
           ) : (
-            'On no load'
+            'No load'
           )
         }
         crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: `Alert ${alert.id}` }]}
       />
-      <AlertAnswer alert={alert} now={now}>
+      <AlertAnswer alert={alert} now={now} clock={clock}>
+        {alert.status === 'closed' ? null : (
+          <AlertActs alert={alert} load={load.ok ? load.data : null} mayWork={mayWork} may={may} />
+        )}
         {mayWork ? <TakeAlert alert={alert} role={role} userId={userId} /> : null}
       </AlertAnswer>
       <div className="load-sections alert-sections">
         <section className="load-section load-wide" aria-labelledby="evidence-title">
           <h2 id="evidence-title">Evidence</h2>
-          <AlertEvidence evidence={alert.evidence} mayOpenEmails={mayOpenEmails} />
+          <AlertEvidence evidence={alert.evidence} mayOpenEmails={mayOpenEmails} clock={clock} />
         </section>
         {mayWork ? (
           <section className="load-section" aria-labelledby="work-title">
@@ -74,7 +79,7 @@ export default function AlertPage() {
           )}
           <section className="load-section" aria-labelledby="history-title">
             <h2 id="history-title">History</h2>
-            <AlertHistory events={alert.events} />
+            <AlertHistory events={alert.events} clock={clock} />
           </section>
         </div>
       </div>

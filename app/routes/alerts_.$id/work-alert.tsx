@@ -8,7 +8,7 @@ import {
   type TicketRole,
 } from '@contract/alerts/tickets.constants';
 import type { TicketDetail } from '@contract/alerts/tickets.entities';
-import { formatInteger } from '@contract/shared/format';
+import { formatInteger, NONE } from '@contract/shared/format';
 import { RadioGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
@@ -84,7 +84,7 @@ export function TakeAlert({ alert, role, userId }: TakeAlertProps) {
   const mayStart = nextTicketStatuses(alert.status, role).includes('in_progress');
   const isTaken = alert.assignee?.id === userId && alert.status !== 'new';
   if (alert.status === 'closed' || !mayStart || isTaken) return <Refusal of={form.id} />;
-  return <PostForm of={form} version={alert} className="" intent="take" submit="Take it and start" />;
+  return <PostForm of={form} version={alert} className="" intent="take" submit="Claim" />;
 }
 
 function ChangeForm({ alert, assignees, role }: WorkAlertProps) {
@@ -104,8 +104,8 @@ function ChangeForm({ alert, assignees, role }: WorkAlertProps) {
         field={fields.assignee_id}
         label="Assignee"
         choices={[
-          { value: '', label: `${alert.assignee?.full_name ?? 'No one'} (no change)` },
-          { value: NO_ONE, label: 'No one' },
+          { value: '', label: `${alert.assignee?.full_name ?? NONE} (no change)` },
+          { value: NO_ONE, label: NONE },
           ...namedChoices(assignees),
         ]}
       />
@@ -124,7 +124,7 @@ function CloseForm({ alert, mayOpenEmails }: WorkAlertProps) {
     <PostForm of={form} heading={<h3>Close the alert</h3>} version={alert} intent="close" submit="Close alert">
       <RadioGroup
         field={fields.resolution}
-        label="What came of it"
+        label="Resolution"
         choices={resolutions.map((value) => ({ value, label: TICKET_RESOLUTION_LABELS[value] }))}
       />
       <TextArea
@@ -148,7 +148,7 @@ function ReopenForm({ alert }: WorkAlertProps) {
   const [form, fields] = usePostForm<typeof reopenAlert>('reopen');
   return (
     <PostForm of={form} version={alert} look="plain" intent="reopen" submit="Reopen alert">
-      <TextArea field={fields.comment} label="Why it is reopened" hint={LENGTH} rows={3} />
+      <TextArea field={fields.comment} label="Reason for reopening" hint={LENGTH} rows={3} />
     </PostForm>
   );
 }

@@ -27,7 +27,7 @@ export function CarrierDisposition({ carrierId, dispositions }: CarrierDispositi
   if (!last) return null;
   return (
     <section className="stack" aria-labelledby="dispositions-title">
-      <h2 id="dispositions-title">Last load it did not take</h2>
+      <h2 id="dispositions-title">Last declined load</h2>
       <p>
         <Link to={paths.boardLoad(last.load_id)}>{dispositionInWords(last)}</Link>{' '}
         <span className="small-print">{formatCount(dispositions.data.total, 'load')} in all</span>

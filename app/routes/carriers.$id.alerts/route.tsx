@@ -34,7 +34,7 @@ export default function CarrierAlertsPage() {
       <h2 id="alerts-title">Identity alerts</h2>
       <p>
         What brokers reported about this carrier or about people who use its name. No one has checked it; the carrier’s
-        answer stands beside it. That there is no alert does not make a carrier safe.
+        answer is shown next to it. That there is no alert does not make a carrier safe.
       </p>
       {useProfile()?.rights.mayReport ? (
         <p>

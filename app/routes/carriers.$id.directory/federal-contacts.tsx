@@ -83,7 +83,7 @@ const AGES: readonly Column<RecordContact>[] = [
   { key: 'age', header: 'On record', cell: describeAge },
   {
     key: 'standing',
-    header: 'For a call',
+    header: 'Standing',
     cell: ({ standing }) => (
       <span className={`verdict verdict-${STANDING_LOOKS[standing]}`}>{STANDING_LABELS[standing]}</span>
     ),

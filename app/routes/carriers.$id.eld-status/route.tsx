@@ -39,7 +39,7 @@ export default function CarrierEldStatusPage() {
       ))}
       {mayViewLoads ? (
         <p>
-          <Link to={paths.carrierTracking(id)}>Sharing of truck positions for your loads</Link>
+          <Link to={paths.carrierTracking(id)}>Location sharing for your loads</Link>
         </p>
       ) : null}
     </div>

@@ -15,8 +15,8 @@ export function SmsMeasures({ sms: { results, size, sources } }: { sms: CarrierS
       <p className="section-note">
         Percentiles and alerts of property carriers have not been public since the FAST Act of 2015, nor are their crash
         and hazardous materials measures; those of passenger carriers are. A measure grows with the number and weight of
-        violations; by itself it says nothing of how the carrier stands among others. “Acute or critical” means that an
-        investigation of the last twelve months found such a violation.
+        violations; on its own it says nothing about how the carrier compares with others. “Acute or critical” means
+        that an investigation of the last twelve months found such a violation.
       </p>
       {results.map((result) => (
         <div key={`${result.segment} ${result.is_passenger}`} className="section-narrow">

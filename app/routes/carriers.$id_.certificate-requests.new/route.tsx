@@ -55,7 +55,7 @@ export default function RequestCertificatePage() {
       >
         {newest === null ? null : (
           <p>
-            Last asked on {formatMoment(newest.at)}. <Link to={insurance}>What came of it</Link>
+            Last asked on {formatMoment(newest.at)}. <Link to={insurance}>See the result</Link>
           </p>
         )}
         <TextField

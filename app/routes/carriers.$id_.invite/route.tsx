@@ -42,8 +42,8 @@ export default function InviteCarrierPage() {
         {relationship?.status === 'do_not_dispatch' ? (
           <Notice kind="warning" title="This carrier is on do not dispatch">
             <p>
-              It cannot be invited until it is taken off.{' '}
-              <Link to={paths.carrierLiftDoNotDispatch(carrierId)}>Take it off first</Link>
+              It cannot be invited until it is removed from there.{' '}
+              <Link to={paths.carrierLiftDoNotDispatch(carrierId)}>Remove it first</Link>
             </p>
           </Notice>
         ) : (

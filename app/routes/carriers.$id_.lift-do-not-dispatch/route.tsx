@@ -18,7 +18,7 @@ import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  carrierMeta(args, 'Take off do not dispatch carrier');
+  carrierMeta(args, 'Remove from do not dispatch carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'liftDoNotDispatch');
@@ -54,8 +54,8 @@ export default function LiftDoNotDispatchPage() {
   return (
     <>
       <PageHeader
-        title={`Take ${name} off do not dispatch?`}
-        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Take off do not dispatch' }]}
+        title={`Remove ${name} from do not dispatch?`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Remove from do not dispatch' }]}
       />
       <PostForm of={form} version={relationship} className="form account-tab">
         {isStopped ? (
@@ -75,7 +75,7 @@ export default function LiftDoNotDispatchPage() {
             </ul>
             <TextArea field={fields.note} label="Reason" />
             <div className="button-row">
-              <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
+              <SubmitButton look="danger">Remove from do not dispatch</SubmitButton>
               <Link to={paths.carrier(id)}>Cancel</Link>
             </div>
           </>

@@ -72,7 +72,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
   const forms = formsFor(packet, mayDecide);
   return (
     <section className="stack" aria-labelledby="holds-title">
-      <h2 id="holds-title">What it waits for</h2>
+      <h2 id="holds-title">Holds</h2>
       {open.map((hold) => (
         <div key={hold.id} id={anchorOf(hold)} className="stack">
           <Notice kind="warning" title={labelOf(hold)}>
@@ -223,7 +223,7 @@ function ConfirmFactor({ packet }: Pick<HoldsProps, 'packet'>) {
       aria-labelledby="factor-form-title"
       look="danger"
       intent="confirm-factor"
-      submit="It confirmed its notice of assignment: release it"
+      submit="Notice of assignment confirmed: release hold"
     >
       <TextField
         field={fields.called_number}
@@ -233,7 +233,7 @@ function ConfirmFactor({ packet }: Pick<HoldsProps, 'packet'>) {
         hint="The factor’s own, from its web site or your records. A number in this packet or on its notice proves nothing."
       />
       <TextField field={fields.number_from} label="Where you found the number" />
-      <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+      <TextField field={fields.answered_by} label="Who answered" hint="Name and title of the person you spoke with." />
       <TextArea field={fields.note} label="Note" isOptional rows={2} />
     </PostForm>
   );

@@ -29,7 +29,7 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
       aria-labelledby="identity-form-title"
       look="danger"
       intent="verify-identity"
-      submit="It is the carrier: release it"
+      submit="Identity confirmed: release hold"
     >
       <RadioGroup
         field={fields.how}
@@ -38,9 +38,9 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
           isProven
             ? undefined
             : mayCall
-              ? 'A call without the six digits is kept as said, not proven. Who sent this packet wrote its numbers and addresses: they prove nothing.'
+              ? 'A call without the six digits is kept as said, not proven. Don’t use contact info from the packet: the sender wrote it.'
               : numbers.length > 0
-                ? 'Best by a proven call, above. Who sent this packet wrote its numbers and addresses: they prove nothing.'
+                ? 'Best by a proven call, above. Don’t use contact info from the packet: the sender wrote it.'
                 : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
         }
         choices={[...(isProven ? [PROVEN] : []), ...(mayCall ? [CALLED] : []), OTHER_WAY]}
@@ -56,7 +56,7 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
           <TextField
             field={fields.answered_by}
             label="Who answered"
-            hint="After a call: name, and what they are there."
+            hint="Name and title of the person you spoke with."
             isOptional
           />
         </>

@@ -16,7 +16,7 @@ import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  carrierMeta(args, 'Truck positions of carrier');
+  carrierMeta(args, 'Location sharing of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
@@ -47,9 +47,9 @@ export default function CarrierTrackingPage() {
   return (
     <>
       <PageHeader
-        title={`Truck positions of ${name}`}
+        title={`Location sharing: ${name}`}
         context={TRACKING_CONNECTION_LABELS[status]}
-        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Truck positions' }]}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Location sharing' }]}
       />
       <div className="stack account-tab">
         <DefinitionList

@@ -55,7 +55,7 @@ export default function VettingFilePage() {
               reloadDocument
               discover="none"
             >
-              Save as PDF
+              Download PDF
             </Link>
             <Link to={paths.carrierVettingFilePdf(carrier.id, number, { paper: 'a4' })} reloadDocument discover="none">
               on A4

@@ -12,7 +12,8 @@ import { SectionList } from '~/components/carrier/section-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import { categoryWords, knownWords, listTitle, listWords, matchedValue, matchWords, reasonsOf } from './contact-labels';
+import { categoryWords } from '~/view/contact-category';
+import { knownWords, listTitle, listWords, matchedValue, matchWords, reasonsOf } from './contact-labels';
 
 interface ContactAnswerProps {
   found: AssociatedWithContact;

@@ -1,5 +1,5 @@
 import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.constants';
-import type { ContactCategory, ContactMatch, DomainEdit } from '@contract/carriers/contact-search.constants';
+import type { ContactMatch, DomainEdit } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact, ContactCarrier, KnownContact } from '@contract/carriers/contact-search.entities';
 import {
   FRAUD_LIST_LABELS,
@@ -9,42 +9,6 @@ import {
 import type { FraudListCheck } from '@contract/identity-alerts/fraud-lists.entities';
 import { formatCount, formatDate, formatInteger, formatPhone } from '@contract/shared/format';
 import { carrierName } from '~/view/carrier/identifiers';
-
-type Tone = 'info' | 'warning' | 'error';
-type Words = readonly [tone: Tone, words: string];
-
-/** By the end of a category's name, which phones, addresses and domains have in common. */
-const ENDINGS: readonly (readonly [ending: string, tone: Tone, words: string])[] = [
-  ['of_blocked_user_or_company', 'error', 'belongs to a carrier on your do not dispatch list'],
-  ['flagged_for_fraud', 'error', 'is flagged for fraud'],
-  ['of_dispatcher_service', 'warning', 'belongs to a dispatch service, not to one carrier'],
-  ['of_carrier_with_identity_alert', 'error', 'is on record for a carrier that brokers warn of'],
-  ['not_belonging_to_carrier', 'error', 'belongs to a different carrier'],
-  ['associated_with_multiple_carriers', 'warning', 'is on record for more than one carrier'],
-  ['and_not_in_brokers_network', 'warning', 'belongs to one carrier, which is not in your network'],
-  ['partially_passing_rule_assessment', 'warning', 'belongs to one carrier, which passes some of your rule sets'],
-  ['passing_rule_assessment', 'info', 'belongs to one carrier, which passes your rules'],
-  ['incomplete_rule_assessment', 'warning', 'belongs to one carrier, whose assessment is incomplete'],
-  ['failing_rule_assessment', 'error', 'belongs to one carrier, which fails your rules'],
-];
-
-/** What a contact turned out to be, in one line, and how much it should alarm. */
-export function categoryWords(answer: AssociatedWithContact): Words {
-  const { category, value, domain } = answer;
-  const contact = answer.contact_type === 'phone' ? formatPhone(value) : value;
-  const known = isKnownByCompanyAlone(answer) ? '; your company has it, unverified' : '';
-  if (category === null)
-    return answer.found.exactly > 0 || (answer.found.by_domain ?? 0) > 0
-      ? ['info', `${contact} is on record; your account does not show verdicts`]
-      : ['warning', `Whether ${contact} is on record is not known`];
-  if (category === 'phone_number_not_known' || category === 'email_and_email_domain_not_known')
-    return ['warning', `${contact} is not on file for any carrier${known}`];
-  if (category === 'email_spoofing_attempt') return ['error', `${domain} could be taken for a known carrier’s domain`];
-  const [, tone, words] = ENDINGS.find(([ending]) => category.endsWith(ending))!;
-  return [tone, `${isOfDomain(category) ? `The domain ${domain}` : contact} ${words}`];
-}
-
-const isOfDomain = (category: ContactCategory) => category.includes('_email_domain_');
 
 /** Why: what was compared and what was found, a sentence each. */
 export function reasonsOf(answer: AssociatedWithContact): string[] {
@@ -132,10 +96,6 @@ function askedReason({ asked_carrier: asked, contact_type }: AssociatedWithConta
   const domain = asked.has_domain ? ' Its domain is.' : '';
   return [`Not on record for ${name}, the carrier you asked about; on its record: ${instead}.${domain}`];
 }
-
-/** No carrier has it on the federal record, and the company has it from elsewhere. */
-export const isKnownByCompanyAlone = ({ found, known_by_company }: AssociatedWithContact): boolean =>
-  found.exactly === 0 && (known_by_company?.total ?? 0) > 0;
 
 /** What the company itself has of it, said apart from the federal record. */
 function knownReasons({

@@ -45,7 +45,7 @@ export default function ExpiringInsurancePage() {
         tools={
           mayExport ? (
             <a href={withBase(paths.endingInsuranceFile({ days: span }))} download>
-              Export as CSV
+              Download CSV
             </a>
           ) : null
         }

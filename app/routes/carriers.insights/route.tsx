@@ -67,7 +67,7 @@ export default function CarrierInsightsPage() {
   const location = useLocation();
   return (
     <>
-      <PageHeader title="Insights" context="Hints in the records that are worth a look. None of them is a verdict" />
+      <PageHeader title="Insights" context="Worth a second look. None of these is a verdict" />
       <SectionTabs
         label="Lists of insights"
         tabs={Object.entries(LISTS).map(([name, { label }]) => ({

@@ -9,7 +9,7 @@ import { pageMeta } from '~/view/page-title';
 import { mayCancel } from '~/view/rate-confirmations/confirmation-answer';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Cancel rate confirmation', { id: args.params.confirmationId });
+  pageMeta(args, 'Void rate confirmation', { id: args.params.confirmationId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = actionOf(
   'manageRateConfirmations',
-  endForm(markRateConfirmationAsCancelled, 'The rate confirmation is cancelled.'),
+  endForm(markRateConfirmationAsCancelled, 'Rate confirmation voided.'),
 );
 
 export default function CancelRateConfirmationPage() {
@@ -27,13 +27,13 @@ export default function CancelRateConfirmationPage() {
   return (
     <EndForm
       confirmation={confirmation}
-      action="Cancel rate confirmation"
-      title={`Cancel rate confirmation ${confirmation.number}?`}
+      action="Void rate confirmation"
+      title={`Void rate confirmation ${confirmation.number}?`}
       effects={[
-        'It binds no one afterwards. Its links say that it is cancelled.',
-        'Every address that it was sent to is emailed. Call the carrier too if its truck may be on its way.',
+        'It no longer binds anyone. Its links show that it is void.',
+        'Everyone it was sent to is emailed. Call the carrier too if its truck may be on its way.',
       ]}
-      whyNot={mayCancel(confirmation) ? null : 'It has ended already.'}
+      whyNot={mayCancel(confirmation) ? null : 'It is already closed.'}
     />
   );
 }

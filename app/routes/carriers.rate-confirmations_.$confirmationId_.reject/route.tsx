@@ -9,7 +9,7 @@ import { pageMeta } from '~/view/page-title';
 import { mayReject } from '~/view/rate-confirmations/confirmation-answer';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Record a rejection of rate confirmation', { id: args.params.confirmationId });
+  pageMeta(args, 'Record a decline of rate confirmation', { id: args.params.confirmationId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
@@ -17,24 +17,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { confirmation: { id, number, status, version } };
 }
 
-export const action = actionOf(
-  'manageRateConfirmations',
-  endForm(markRateConfirmationAsRejected, 'The rejection is recorded.'),
-);
+export const action = actionOf('manageRateConfirmations', endForm(markRateConfirmationAsRejected, 'Decline recorded.'));
 
 export default function RejectRateConfirmationPage() {
   const { confirmation } = useLoaderData<typeof loader>();
   return (
     <EndForm
       confirmation={confirmation}
-      action="Record rejection"
-      title={`Record a rejection of rate confirmation ${confirmation.number}?`}
+      action="Record decline"
+      title={`Record a decline of rate confirmation ${confirmation.number}?`}
       effects={[
-        'For a carrier that said no by phone or email instead of on its page.',
-        'What it accepted before does not hold either: the load needs a new confirmation.',
-        'Every address that it was sent to is emailed.',
+        'For a carrier that declined by phone or email instead of on its page.',
+        'Its earlier acceptance no longer holds either: the load needs a new rate con.',
+        'Everyone it was sent to is emailed.',
       ]}
-      whyNot={mayReject(confirmation) ? null : 'It does not wait for the carrier’s answer.'}
+      whyNot={mayReject(confirmation) ? null : 'It is not waiting for the carrier.'}
     />
   );
 }

@@ -1,6 +1,11 @@
-import { RATE_LINE_KINDS, RATE_LINE_UNITS } from '@contract/rate-confirmations/rate-confirmations.constants';
+import {
+  RATE_LINE_KINDS,
+  RATE_LINE_UNITS,
+  TEMPERATURE_MODES,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { z } from 'zod';
+import { degrees } from '~/services/degrees.server';
 import { shownVersion } from '~/services/page.server';
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).optional();
@@ -42,6 +47,11 @@ export const RevisionForm = z.object({
   commodity: text(200),
   weight_lbs: whole,
   equipment: text(60),
+  hazmat_un: text(10),
+  hazmat_class: text(20),
+  temperature_min_f: degrees,
+  temperature_max_f: degrees,
+  temperature_mode: z.enum(TEMPERATURE_MODES, { error: 'Choose how the unit runs.' }).optional(),
   terms_days: whole,
   contact_name: text(100),
   contact_phone: text(40),
@@ -66,6 +76,11 @@ export function revisionOf(typed: z.output<typeof RevisionForm>, { broker, freig
       commodity: typed.commodity ?? null,
       weight_lbs: typed.weight_lbs ?? null,
       equipment: typed.equipment ?? null,
+      hazmat_un: typed.hazmat_un ?? null,
+      hazmat_class: typed.hazmat_class ?? null,
+      temperature_min_f: typed.temperature_min_f ?? null,
+      temperature_max_f: typed.temperature_max_f ?? null,
+      temperature_mode: typed.temperature_mode ?? null,
     },
     payment: { ...payment, terms_days: typed.terms_days ?? null },
     lines: typed.lines.flatMap(({ amount, cap, label, quantity, free_hours, kind, unit }) =>

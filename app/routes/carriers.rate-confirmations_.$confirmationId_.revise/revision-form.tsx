@@ -4,6 +4,8 @@ import {
   RATE_LINE_KINDS,
   RATE_LINE_UNIT_LABELS,
   RATE_LINE_UNITS,
+  TEMPERATURE_MODE_LABELS,
+  TEMPERATURE_MODES,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
@@ -29,7 +31,7 @@ export function RevisionForm({ confirmation, values, currency }: RevisionFormPro
       of={form}
       version={confirmation}
       className="form load-form"
-      submit="Write the revision"
+      submit="Create revision"
       back={<Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>}
     >
       <h2>Money, in {currency}</h2>
@@ -43,6 +45,23 @@ export function RevisionForm({ confirmation, values, currency }: RevisionFormPro
         <TextField field={fields.commodity} label="Commodity" autoComplete="off" />
         <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" />
         <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" />
+        <TextField
+          field={fields.hazmat_un}
+          label="Hazmat UN number"
+          hint="As in UN1993"
+          autoComplete="off"
+          isOptional
+        />
+        <TextField
+          field={fields.hazmat_class}
+          label="Hazmat class"
+          hint="As in 3 or 2.1"
+          autoComplete="off"
+          isOptional
+        />
+        <TextField field={fields.temperature_min_f} label="Lowest temperature (°F)" inputMode="numeric" isOptional />
+        <TextField field={fields.temperature_max_f} label="Highest temperature (°F)" inputMode="numeric" isOptional />
+        <Select field={fields.temperature_mode} label="Reefer unit" choices={MODES} />
         <TextField field={fields.terms_days} label="Days until payment" inputMode="numeric" />
         <TextField field={fields.contact_name} label="Who the carrier calls" autoComplete="off" />
         <TextField field={fields.contact_phone} label="At which phone" type="tel" autoComplete="off" />
@@ -53,6 +72,10 @@ export function RevisionForm({ confirmation, values, currency }: RevisionFormPro
 }
 
 const KINDS = RATE_LINE_KINDS.map((value) => ({ value, label: RATE_LINE_KIND_LABELS[value] }));
+const MODES = [
+  { value: '', label: 'Not said' },
+  ...TEMPERATURE_MODES.map((value) => ({ value, label: TEMPERATURE_MODE_LABELS[value] })),
+];
 const UNITS = RATE_LINE_UNITS.map((value) => ({ value, label: RATE_LINE_UNIT_LABELS[value] }));
 
 function Line({ at, fields }: { at: number; fields: Record<(typeof LINE_FIELDS)[number], FieldMetadata<string>> }) {

@@ -27,7 +27,7 @@ export default function ReviseRateConfirmationPage() {
     <>
       <PageHeader
         title={`Revise rate confirmation ${confirmation.number}`}
-        context="Stops, parties and terms are taken anew from the load, your company and your terms"
+        context="Stops, parties and terms are filled in again from the load, your company and your terms"
         crumbs={confirmationCrumbs(confirmation, 'Revise')}
       />
       <RevisionForm confirmation={confirmation} values={values} currency={currency} />

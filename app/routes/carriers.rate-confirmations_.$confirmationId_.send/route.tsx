@@ -40,7 +40,7 @@ const send = defineForm({
     return sendRateConfirmation(monitor, params.confirmationId!, { to, expected_version }, submissionId);
   },
   to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
-  toast: 'The rate confirmation is sent.',
+  toast: 'Rate confirmation sent.',
 });
 
 export const action = actionOf('manageRateConfirmations', send);
@@ -60,7 +60,7 @@ export default function SendRateConfirmationPage() {
     <p>
       Another address?{' '}
       <Link to={paths.carrierCall(carrierId, { confirmation: confirmation.id })}>Call the carrier</Link> at a number on
-      file. An address that they confirm in a proven call can be sent to; their address of record is notified.
+      file. You can send to an address that they confirm in a proven call; their address of record is notified.
     </p>
   );
   return (
@@ -91,10 +91,10 @@ export default function SendRateConfirmationPage() {
         <PostForm of={form} version={confirmation} className="form load-form account-tab" submit="Send" back={back}>
           {changes?.sentences ? (
             <p>
-              What the carrier is asked to accept anew: <strong>{changes.sentences}</strong>
+              The carrier must re-sign for: <strong>{changes.sentences}</strong>
             </p>
           ) : null}
-          <p>Each address gets a copy and a link of its own, on which the carrier accepts or rejects.</p>
+          <p>Each recipient gets their own signing link.</p>
           <CheckboxGroup
             field={fields.known}
             label="Known addresses"

@@ -5,15 +5,15 @@ import { getRateConfirmationMail } from '~/models/rate-confirmation-mails.server
 import { actionOf } from '~/services/define-form.server';
 import { linkMail } from '~/services/link-mail.server';
 import { openPage } from '~/services/page.server';
+import { fraudMay } from '~/view/carrier/fraud-may';
 import { pageMeta } from '~/view/page-title';
-import { mailMay } from '~/view/rate-confirmations/mail-actions';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Rate confirmation email', { id: args.params.mailId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'manageRateConfirmations');
-  return { mail: await getRateConfirmationMail(monitor, args.params.mailId!), may: mailMay(user) };
+  return { mail: await getRateConfirmationMail(monitor, args.params.mailId!), may: fraudMay(user) };
 }
 
 export const action = actionOf('manageRateConfirmations', linkMail);

@@ -33,7 +33,7 @@ export default function UploadEmailPage() {
     <>
       <PageHeader
         title="Upload an email"
-        context="It is checked like one that came in by itself"
+        context="Checked like one that came in by mail"
         crumbs={[
           { label: 'Rate confirmations', to: paths.rateConfirmations() },
           { label: 'Emails', to: paths.rateConfirmationEmails() },

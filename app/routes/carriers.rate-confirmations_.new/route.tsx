@@ -36,10 +36,10 @@ const writeDraft = defineForm({
     const q = { reference_cont: reference };
     const { loads } = await listLoads(monitor, { tab: 'result', window: 'all', q });
     const load = loads.find((one) => one.reference.toUpperCase() === reference.toUpperCase());
-    return load ? createRateConfirmation(monitor, load.id, submissionId) : notFound;
+    return load ? createRateConfirmation(monitor, { load_id: load.id }, submissionId) : notFound;
   },
   to: ({ data }) => paths.rateConfirmation(data.id),
-  toast: 'The draft is written. Nothing is sent yet.',
+  toast: 'Draft saved, not sent.',
 });
 
 export const action = actionOf('manageRateConfirmations', writeDraft);
@@ -57,7 +57,7 @@ export default function NewRateConfirmationPage() {
       <PostForm
         of={form}
         className="form load-form account-tab"
-        submit="Write the draft"
+        submit="Create draft"
         back={<Link to={paths.rateConfirmations()}>Cancel</Link>}
       >
         <TextField field={fields.load} label="Load" hint="Load reference. The load must have a carrier." />

@@ -62,7 +62,7 @@ export default function CompanyActivityPage() {
               reloadDocument
               discover="none"
             >
-              Save as CSV
+              Download CSV
             </Link>
           ) : undefined
         }

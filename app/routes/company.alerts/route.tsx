@@ -33,7 +33,7 @@ export default function AlertSettingsPage() {
         context={
           updated_at
             ? `Last changed ${formatMoment(updated_at)}${updated_by ? ` by ${updated_by}` : ''}`
-            : 'Never changed: all types are on, with the defaults'
+            : 'Never changed: each type has its defaults'
         }
         crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: 'Settings' }]}
       />

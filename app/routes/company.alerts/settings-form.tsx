@@ -44,7 +44,7 @@ export function SettingsForm({ settings, records }: SettingsFormProps) {
         <Checkbox
           field={fields.has_quiet_hours}
           label="Hold emails during quiet hours"
-          hint="By the clock of the load’s next stop. “Act now” alerts are sent at any hour."
+          hint="Local time at the next stop. “Act now” alerts are sent at any hour."
         />
         <div className="alert-type-fields">
           <TextField field={fields.quiet_from} label="From" type="time" />

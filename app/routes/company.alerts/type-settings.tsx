@@ -19,7 +19,7 @@ const SEVERITIES = TICKET_SEVERITIES.map((value) => ({ value, label: TICKET_SEVE
 
 /** What a company sets for one type of alert, and how that type has done. */
 export function TypeSettings({ type, fields, record }: TypeSettingsProps) {
-  const { raised_when, closes_when, threshold, is_always_on, severity } = ALERT_TYPE_SETTINGS[type];
+  const { raised_when, closes_when, threshold, is_always_on, is_off_at_first, severity } = ALERT_TYPE_SETTINGS[type];
   return (
     <fieldset className="alert-type">
       <legend>{ALERT_TYPE_FILTER_LABELS[type]}</legend>
@@ -31,7 +31,7 @@ export function TypeSettings({ type, fields, record }: TypeSettingsProps) {
           {is_always_on ? (
             <p className="small-print">Always on: a carrier that fails your rules is never passed over.</p>
           ) : (
-            <Checkbox field={fields.on} label="On" />
+            <Checkbox field={fields.on} label="On" hint={is_off_at_first ? 'Off by default.' : undefined} />
           )}
           <div className="alert-type-fields">
             <Select

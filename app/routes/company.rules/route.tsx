@@ -2,7 +2,7 @@ import { missingToMay } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { findReassessment, listClassifications } from '~/models/rules.server';
+import { findReassessment, getRuleNumbers, listClassifications } from '~/models/rules.server';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
@@ -14,11 +14,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'keepRules');
-  const [classifications, reassessment] = await Promise.all([
+  const [classifications, numbers, reassessment] = await Promise.all([
     loadSection(listClassifications(monitor)),
+    loadSection(getRuleNumbers(monitor)),
     loadSection(findReassessment(monitor)),
   ]);
-  return { classifications, reassessment, mayChange: missingToMay('changeRules', user) === null };
+  return { classifications, numbers, reassessment, mayChange: missingToMay('changeRules', user) === null };
 }
 
 export const action = actionOf('keepRules', createOne);

@@ -1,5 +1,14 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
-import { RULE_CATEGORIES, RULE_CATEGORY_OF, RULE_SENTENCES, RULE_TYPES } from '@contract/rules/rules.constants';
+import { NUMBERED_RULES, ruleSentence } from '@contract/rules/rule-numbers';
+import type { KeptRuleNumbers } from '@contract/rules/rule-numbers.calls';
+import {
+  BASIC_RULE_TYPES,
+  MORE_RULE_TYPES,
+  RULE_CATEGORIES,
+  RULE_CATEGORY_OF,
+  RULE_TYPES,
+  type RuleType,
+} from '@contract/rules/rules.constants';
 import { formatCount, formatDate } from '@contract/shared/format';
 import type { Job } from '@contract/shared/jobs.entities';
 import { Link } from '@remix-run/react';
@@ -16,13 +25,14 @@ const HERE = paths.companyRules();
 
 interface RulesProps {
   classifications: SectionResult<KeptClassification[]>;
+  numbers: SectionResult<KeptRuleNumbers>;
   /** The latest run over the company's carriers; null: the rules were never changed. */
   reassessment: SectionResult<Job | null>;
   mayChange: boolean;
 }
 
 /** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */
-export function Rules({ classifications, reassessment, mayChange }: RulesProps) {
+export function Rules({ classifications, numbers, reassessment, mayChange }: RulesProps) {
   const isRejected = useRefused()?.form === 'classification';
   const createForm = <CreateClassification />;
   return (
@@ -51,6 +61,11 @@ export function Rules({ classifications, reassessment, mayChange }: RulesProps) 
           <SectionError name="The rules" reference={classifications.reference} retryHref={HERE} />
         )}
       </section>
+      {numbers.ok ? (
+        <OwnNumbers {...numbers.data} mayChange={mayChange} />
+      ) : (
+        <SectionError name="Your own numbers" reference={numbers.reference} retryHref={HERE} />
+      )}
       {mayChange && !isRejected ? createForm : null}
       {mayChange ? null : <p>Users with the permission “Compliance” change rules.</p>}
     </div>
@@ -86,6 +101,7 @@ function ClassificationRules({
 }) {
   const { id, name, is_active, is_by_broker_election, rule_set, updated_at, updated_by } = classification;
   const count = (setting: number) => RULE_TYPES.filter((type) => rule_set[type] === setting).length;
+  const off = BASIC_RULE_TYPES.filter((type) => rule_set[type] === 0).length;
   return (
     <section className="stack" aria-labelledby={`classification-${id}`}>
       <div className="classification-head">
@@ -99,7 +115,7 @@ function ClassificationRules({
       <p>
         {is_active ? 'Active' : <strong>Not active</strong>}{' '}
         {is_by_broker_election ? 'for carriers you choose' : 'for all carriers'}. {formatCount(count(2), 'active rule')}
-        , {count(1)} advisory, {count(0)} off.{' '}
+        , {count(1)} advisory, {off} off.{' '}
         <span className="small-print">
           Changed {formatDate(updated_at)}
           {updated_by ? ` by ${updated_by}` : ''}.
@@ -113,17 +129,55 @@ function ClassificationRules({
           {RULE_CATEGORIES.map((category) => (
             <div key={category}>
               <h4>{category}</h4>
-              <ul>
-                {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
-                  <li key={type} className={rule_set[type] === 0 ? 'missing' : undefined}>
-                    <span className="setting-word">{SETTING_LABELS[rule_set[type]]}</span> {RULE_SENTENCES[type]}
-                  </li>
-                ))}
-              </ul>
+              <RuleList
+                of={classification}
+                types={BASIC_RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category)}
+              />
             </div>
           ))}
+          <div>
+            <h4>More checks</h4>
+            <RuleList of={classification} types={MORE_RULE_TYPES} />
+          </div>
         </div>
       </details>
+    </section>
+  );
+}
+
+function RuleList({ of: { rule_set, rule_numbers }, types }: { of: KeptClassification; types: readonly RuleType[] }) {
+  return (
+    <ul>
+      {types.map((type) => (
+        <li key={type} className={rule_set[type] === 0 ? 'missing' : undefined}>
+          <span className="setting-word">{SETTING_LABELS[rule_set[type]]}</span> {ruleSentence(type, rule_numbers)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The numbers that the company chose for the checks that ask for one. */
+function OwnNumbers({ rule_numbers, updated_at, updated_by, mayChange }: KeptRuleNumbers & { mayChange: boolean }) {
+  return (
+    <section className="stack" aria-labelledby="numbers-title">
+      <div className="classification-head">
+        <h2 id="numbers-title">Your own numbers</h2>
+        {mayChange ? (
+          <Link to={paths.ruleNumbers()}>
+            Change<span className="heard-only"> your own numbers</span>
+          </Link>
+        ) : null}
+      </div>
+      <p className="small-print">
+        What these checks require, in every classification that has them on.
+        {updated_at ? ` Changed ${formatDate(updated_at)}${updated_by ? ` by ${updated_by}` : ''}.` : ''}
+      </p>
+      <ul className="plain-bullets">
+        {NUMBERED_RULES.map((type) => (
+          <li key={type}>{ruleSentence(type, rule_numbers)}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { KeptClassification } from '@contract/rules/classifications.entities';
+import { ruleSentence } from '@contract/rules/rule-numbers';
 import {
+  BASIC_RULE_TYPES,
+  MORE_RULE_TYPES,
   RULE_CATEGORIES,
   RULE_CATEGORY_OF,
-  RULE_SENTENCES,
   RULE_TYPES,
   type RuleType,
 } from '@contract/rules/rules.constants';
@@ -45,6 +47,7 @@ export function EditRules({
   refused: SubmissionResult<string[]> | undefined;
 }) {
   const { id, name, is_active, is_by_broker_election, rule_set, load_conditions: loads, version } = classification;
+  const label = (type: RuleType) => ruleSentence(type, classification.rule_numbers);
   const [form, fields] = useForm<Fields>({
     id: 'rules',
     lastResult: refused,
@@ -95,12 +98,24 @@ export function EditRules({
         <section key={category} className="stack" aria-labelledby={`rules-${category}`}>
           <h2 id={`rules-${category}`}>{category}</h2>
           <div className="rule-choices">
-            {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
-              <RuleChoice key={type} field={fields[type]} label={RULE_SENTENCES[type]} />
+            {BASIC_RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
+              <RuleChoice key={type} field={fields[type]} label={label(type)} />
             ))}
           </div>
         </section>
       ))}
+      <section className="stack" aria-labelledby="rules-more">
+        <h2 id="rules-more">More checks</h2>
+        <p className="small-print">
+          Off until you switch them on. Months, dollars and percent in them are{' '}
+          <Link to={paths.ruleNumbers()}>your own numbers</Link>, the same in every classification.
+        </p>
+        <div className="rule-choices">
+          {MORE_RULE_TYPES.map((type) => (
+            <RuleChoice key={type} field={fields[type]} label={label(type)} />
+          ))}
+        </div>
+      </section>
       <div className="button-row">
         <SubmitButton>Preview impact</SubmitButton>
         <Link to={paths.companyRules()}>Cancel</Link>

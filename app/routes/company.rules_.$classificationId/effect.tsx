@@ -1,8 +1,8 @@
 import type { CarrierEffect, ClassificationEffect } from '@contract/rules/classifications.entities';
 import { conditionsInWords } from '@contract/rules/load-condition-words';
 import type { LoadConditions } from '@contract/rules/load-conditions';
+import { type RuleNumbers, ruleSentence } from '@contract/rules/rule-numbers';
 import {
-  RULE_SENTENCES,
   RULE_TYPES,
   type RuleSettingValue,
   type RuleStatus,
@@ -30,7 +30,7 @@ interface Settings {
 const SETTING_LABELS: Readonly<Record<RuleSettingValue, string>> = { 0: 'off', 1: 'advisory', 2: 'active' };
 
 /** What is changed, setting by setting. Empty: nothing. */
-export function describeChanges(before: Settings, after: Settings): string[] {
+export function describeChanges(before: Settings & { rule_numbers: RuleNumbers }, after: Settings): string[] {
   const words: string[] = [];
   if (before.name !== after.name) words.push(`Renamed to ${after.name}`);
   if (before.is_active !== after.is_active) words.push(after.is_active ? 'Activated' : 'Deactivated');
@@ -40,7 +40,8 @@ export function describeChanges(before: Settings, after: Settings): string[] {
   if (was !== is) words.push(`Loads: from ${was} to ${is}`);
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
-    if (from !== to) words.push(`${RULE_SENTENCES[type]}: from ${SETTING_LABELS[from]} to ${SETTING_LABELS[to]}`);
+    if (from !== to)
+      words.push(`${ruleSentence(type, before.rule_numbers)}: from ${SETTING_LABELS[from]} to ${SETTING_LABELS[to]}`);
   }
   return words;
 }

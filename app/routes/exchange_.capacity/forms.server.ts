@@ -70,7 +70,7 @@ const switchForm = <const Intent extends string>(intent: Intent, is_active: bool
     call: ({ monitor }, { truck, expected_version }) =>
       switchTruckPosting(monitor, truck, { is_active, expected_version }),
     to: ({ request }) => `${paths.truckPostings()}${new URL(request.url).search}`,
-    toast: is_active ? `Kept for ${TRUCK_POSTING_DAYS} more days.` : 'Truck taken off.',
+    toast: is_active ? `Extended ${TRUCK_POSTING_DAYS} days.` : 'Truck removed.',
   });
 
 export const keepTruck = switchForm('keep-truck', true);

@@ -14,8 +14,7 @@ import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Why carriers said no');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Decline reasons');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'useLoadBoard');
@@ -55,9 +54,9 @@ export default function DispositionsPage() {
   return (
     <>
       <PageHeader
-        title="Why carriers said no"
+        title="Decline reasons"
         context={report ? `${formatDate(report.from)} to ${formatDate(report.to)}` : undefined}
-        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Why carriers said no' }]}
+        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Decline reasons' }]}
       />
       <FilterForm action={paths.dispositions()} hasErrors={report === null}>
         <TextField field={{ name: 'from', initialValue: asked.from, errors: errors.from }} label="From" type="date" />
@@ -68,7 +67,7 @@ export default function DispositionsPage() {
           <p>{Object.values(errors).flat()[0] ?? message}</p>
         </Notice>
       ) : report.total === 0 ? (
-        <EmptyState title="No carrier said no in these days">
+        <EmptyState title="No declines in this period">
           <p>
             Keep the reason on the load’s page of the <Link to={paths.exchange()}>load board</Link> when a carrier does
             not take it.
@@ -98,6 +97,6 @@ function answerOf({ total, reasons }: { total: number; reasons: readonly Reason[
   const [most] = [...reasons].sort((one, other) => other.count - one.count);
   const times = formatCount(total, 'time');
   return most
-    ? `Carriers said no ${times}. Most often: ${DISPOSITION_REASON_LABELS[most.reason]}, ${formatCount(most.count, 'time')}.`
-    : `Carriers said no ${times}.`;
+    ? `Carriers declined ${times}. Most often: ${DISPOSITION_REASON_LABELS[most.reason]}, ${formatCount(most.count, 'time')}.`
+    : `Carriers declined ${times}.`;
 }

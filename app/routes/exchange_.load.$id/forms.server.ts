@@ -53,5 +53,5 @@ export const keepDisposition = defineForm({
   call: ({ monitor, params, submissionId }, value) =>
     createDisposition(monitor, { ...value, load_id: Number(params.id) }, submissionId),
   to: ({ params }) => `${paths.boardLoad(params.id!)}#dispositions-title`,
-  toast: 'Reason kept.',
+  toast: 'Decline logged.',
 });

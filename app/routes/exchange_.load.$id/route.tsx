@@ -59,6 +59,7 @@ export default function BoardLoadPage() {
           isInNetwork={page.isInNetwork}
           isPosted={page.posting?.state === 'posted'}
           mayWork={page.mayWork}
+          mayCover={page.mayCover && load.carrier === null && load.status !== 'cancelled'}
         />
         <Dispositions loadId={load.id} dispositions={dispositions} mayWork={page.mayWork} />
         <BoardLoadFacts load={load} />

@@ -67,7 +67,7 @@ export default function AudiencePage() {
           {audience.carriers.length === 0 && audience.paging.totalRecords > 0 ? (
             <NoSuchPage paging={audience.paging} />
           ) : audience.carriers.length === 0 ? (
-            <p className="missing">No carrier</p>
+            <p className="missing">None</p>
           ) : (
             <>
               <ResultCount {...audience.paging} noun={['carrier', 'carriers']} />

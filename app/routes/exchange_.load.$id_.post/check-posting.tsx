@@ -52,7 +52,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
             term: 'Carriers see',
             value: text('rate') === '' || text('rate_shown') === 'call' ? '“Call”' : 'The rate',
           },
-          { term: 'Ends', value: ends && formatMoment(ends) },
+          { term: 'Expires', value: ends && formatMoment(ends) },
         ]}
       />
       <ButtonForm version={{ version }}>
@@ -83,7 +83,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
       ) : null}
       <section className="stack" aria-labelledby="audience-title">
         <h2 id="audience-title">Who sees it</h2>
-        {seeing.length === 0 ? <p className="missing">No carrier</p> : <AudienceTable carriers={seeing} />}
+        {seeing.length === 0 ? <p className="missing">None</p> : <AudienceTable carriers={seeing} />}
         {total > carriers.length ? (
           <p>
             <Link to={all}>All {formatInteger(total)} carriers</Link>

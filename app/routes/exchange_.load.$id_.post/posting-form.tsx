@@ -53,14 +53,14 @@ export function PostingForm({ loadId, version, shown, latest, classifications }:
         <CheckboxGroup
           field={fields.classification_ids}
           label="Classifications"
-          hint="For carriers of a classification"
+          hint="For “By classification”"
           choices={namedChoices(classifications)}
         />
       ) : null}
       <TextArea
         field={fields.carriers}
         label="DOT numbers"
-        hint={`For chosen carriers, separated by commas, ${MAX_POSTING_CARRIERS} at most`}
+        hint={`For “Chosen carriers”, separated by commas, ${MAX_POSTING_CARRIERS} at most`}
         rows={2}
         isOptional
       />
@@ -80,8 +80,8 @@ export function PostingForm({ loadId, version, shown, latest, classifications }:
       <TextField
         field={fields.expires_at}
         type="datetime-local"
-        label="Ends"
-        hint={`On your company’s clocks. ${latest === null ? `At most ${MAX_POSTING_DAYS} days` : `At the latest ${formatMoment(latest)}`}.`}
+        label="Expires"
+        hint={`Company time. ${latest === null ? `At most ${MAX_POSTING_DAYS} days` : `At the latest ${formatMoment(latest)}`}.`}
       />
     </PostForm>
   );

@@ -61,7 +61,7 @@ export default function PostLoadPage() {
     <>
       <PageHeader
         title={answer?.check ? `${title}?` : title}
-        context="Carriers that fail your rules see none of it, whomever you choose"
+        context="Carriers that fail your rules never see it."
         crumbs={boardCrumbs(load, isOpen ? 'Edit posting' : 'Post')}
       />
       {mayPost ? null : <PostingObstacles obstacles={obstacles} requirements={requirements} />}

@@ -43,7 +43,7 @@ export default function UnpostLoadPage() {
   return (
     <>
       <PageHeader
-        title={`Take load ${load.reference} off the board?`}
+        title={`Unpost load ${load.reference}?`}
         context={posting ? `Posted until ${formatMoment(posting.expires_at)}` : undefined}
         crumbs={boardCrumbs(load, 'Unpost')}
       />

@@ -44,7 +44,7 @@ export default function IdentityAlertsPage() {
 const labelOf = (kind: AlertCategory) => ALERT_CATEGORY_LABELS[kind];
 
 const COLUMNS: readonly Column<IdentityAlert>[] = [
-  { key: 'day', header: 'Incident day', isOneLine: true, cell: ({ file_date }) => formatDate(file_date) },
+  { key: 'day', header: 'Incident date', isOneLine: true, cell: ({ file_date }) => formatDate(file_date) },
   {
     key: 'carrier',
     header: 'Carrier',

@@ -6,41 +6,43 @@ import { getCarrier } from '~/models/carriers.server';
 import {
   getLoad,
   getLoadTrace,
-  listLoadLogs,
   listLoadMovements,
   listLoadPapers,
+  listLoadTimeline,
   listLoadVehicleChoices,
   listOpenLoadsOfCarrier,
   listPositionReads,
 } from '~/models/load.server';
-import { listNotes } from '~/models/notes.server';
 import { listTeams } from '~/models/teams.server';
-import { loadSection } from '~/services/load-section.server';
+import { loadSection, type SectionResult } from '~/services/load-section.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { loadActions } from '~/view/load/load-actions';
 import { loadOnMap } from '~/view/load/load-map';
-
-const NOTES_SHOWN = 20;
+import { MOVEMENT, timelineChoice } from '~/view/load/timeline-choice';
+import { truckNow } from '~/view/load/truck-now';
 
 /** All that a load's page shows. Parts beside the load itself fail alone. */
 export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, search: URLSearchParams) {
   const load = await getLoad(monitor, id);
-  const page = (name: string) => search.get(name) || undefined;
-  const [carrier, trucks, way, logs, movements, notes, papers, teams] = await Promise.all([
+  const page = search.get('page') || undefined;
+  const shown = timelineChoice(search);
+  const isMovement = shown === MOVEMENT;
+  const [carrier, trucks, way, timeline, movements, papers, teams] = await Promise.all([
     loadSection(carrierOf(monitor, load)),
     loadSection(load.carrier ? listLoadVehicleChoices(monitor, id) : Promise.resolve([])),
     loadSection(wayOf(monitor, load)),
-    loadSection(listLoadLogs(monitor, id, page('page'))),
-    loadSection(listLoadMovements(monitor, id, page('movements'))),
-    loadSection(listNotes(monitor, { notable_type: 'Load', notable_id: id, per_page: NOTES_SHOWN })),
+    loadSection(isMovement ? Promise.resolve(null) : listLoadTimeline(monitor, id, shown, page)),
+    // The newest says what the truck does now.
+    loadSection(listLoadMovements(monitor, id, isMovement ? { page } : { per_page: 1 })),
     loadSection(listLoadPapers(monitor, id)),
     loadSection(load.team_id === null ? Promise.resolve(null) : listTeams(monitor, {})),
   ]);
   // After the others: what they showed is part of it.
   const reads = await loadSection(listPositionReads(monitor, id));
+  const now = new Date().toISOString();
   const mayWork = missingFor('workTickets', user) === null;
   const mayConfirm = missingFor('manageRateConfirmations', user) === null;
   return {
@@ -48,20 +50,26 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     carrier,
     trucks,
     way,
-    logs,
+    shown: shown ?? null,
+    timeline,
     movements,
-    notes,
+    truck: truckNow(load, trucks.ok ? trucks.data : [], newestOf(movements), now),
     papers,
     reads,
     team: (teams.ok && teams.data?.teams.find((team) => team.id === load.team_id)?.name) || null,
     mayWork,
+    mayCorrect: mayWork && load.carrier !== null && load.cancelled_at === null,
     mayWriteNotes: missingFor('workOnCarriers', user) === null,
     mayConfirm,
     mayPost: missingFor('useLoadBoard', user) === null,
     actions: mayWork ? loadActions(load, mayConfirm) : { primary: null, others: [] },
-    now: new Date().toISOString(),
+    now,
   };
 }
+
+/** Only the first page begins with the newest. */
+const newestOf = (found: SectionResult<Awaited<ReturnType<typeof listLoadMovements>>>) =>
+  found.ok && found.data.paging.currentPage === 1 ? (found.data.movements[0] ?? null) : null;
 
 async function carrierOf(monitor: Monitor, { carrier: named }: Load) {
   if (named === null) return { carrier: null, openLoads: [], openTotal: 0 };

@@ -1,8 +1,9 @@
+import { formatDate } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
 import type { useLoaderData } from '@remix-run/react';
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { NoteForm } from '~/components/carrier/note-form';
-import { NoteList } from '~/components/carrier/note-list';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { CarrierTrucks } from '~/components/load/carrier-trucks';
 import { LoadCarrier } from '~/components/load/load-carrier';
@@ -10,27 +11,35 @@ import { LoadFacts } from '~/components/load/load-facts';
 import { LoadMap } from '~/components/load/load-map';
 import { LoadPapers } from '~/components/load/load-papers';
 import { LoadStops } from '~/components/load/load-stops';
-import { LoadLogs, LoadMovements } from '~/components/load/load-timeline';
+import { LoadMovements, LoadTimeline } from '~/components/load/load-timeline';
 import { PositionReads } from '~/components/load/position-reads';
 import { SectionError } from '~/components/notice/section-error';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
+import { stopCorrections } from '~/view/load/corrections';
+import { MOVEMENT, TIMELINE_CHOICES } from '~/view/load/timeline-choice';
 import type { loadPage } from './load-page.server';
 
 type Page = ReturnType<typeof useLoaderData<typeof loadPage>>;
 
 /** Everything below the answer: on a wide screen what is about the way at the left, what is about the carrier at the right. */
 export function LoadSections({ page }: { page: Page }) {
-  const { load, carrier, trucks, way, notes, papers, reads, team, now } = page;
+  const { load, carrier, trucks, way, papers, reads, team, now } = page;
   return (
     <div className="load-sections">
       <div className="stack-wide load-wide">
         <Section id="stops" title="Stops">
-          <LoadStops stops={load.stops} />
+          <LoadStops
+            stops={load.stops}
+            correctionsOf={page.mayCorrect ? (stop) => stopCorrections(load.id, stop) : undefined}
+          />
           <p>
             <Link to={paths.loadDetention(load.id)}>Detention statement</Link>
+          </p>
+          <p>
+            <Link to={paths.loadProgress(load.id)}>Customer tracking link</Link>, shows where the load is
           </p>
           {page.mayWork ? (
             <p>
@@ -46,18 +55,6 @@ export function LoadSections({ page }: { page: Page }) {
       </div>
       <div className="stack-wide">
         <Timeline page={page} />
-        <Section id="notes" title="Notes">
-          {page.mayWriteNotes ? <NoteForm action={paths.load(load.id)} /> : null}
-          <Part of={notes} name="Notes" load={load.id}>
-            {(data) =>
-              data.notes.length > 0 ? (
-                <NoteList notes={data.notes} label="Notes, newest first" />
-              ) : (
-                <p className="missing">No notes yet</p>
-              )
-            }
-          </Part>
-        </Section>
       </div>
       <div className="stack-wide">
         <Section id="carrier" title="Carrier">
@@ -70,7 +67,7 @@ export function LoadSections({ page }: { page: Page }) {
                     {load.gate.answer === 'never' ? 'Why this carrier may not have it' : 'Request an exception'}
                   </Link>
                   {' or '}
-                  <Link to={paths.loadUncover(load.id)}>take the carrier off</Link>
+                  <Link to={paths.loadUncover(load.id)}>remove the carrier</Link>
                 </p>
               ) : null}
             </>
@@ -89,10 +86,10 @@ export function LoadSections({ page }: { page: Page }) {
           </Section>
         ) : null}
         <Section id="facts" title="Load details">
-          <LoadFacts load={load} team={team} />
+          <LoadFacts load={load} team={team} mayWork={page.mayWork && load.cancelled_at === null} />
         </Section>
-        <Section id="papers" title="Papers">
-          <Part of={papers} name="Papers" load={load.id}>
+        <Section id="papers" title="Documents">
+          <Part of={papers} name="Documents" load={load.id}>
             {(data) => <LoadPapers papers={data} loadId={load.id} mayWork={page.mayWork} />}
           </Part>
         </Section>
@@ -102,12 +99,12 @@ export function LoadSections({ page }: { page: Page }) {
               <Link to={paths.loadFile(load.id)}>The load’s file</Link>, for a claim or an audit
             </li>
             <li>
-              <Link to={paths.loadAsKnown(load.id)}>The load as it was known</Link> at an earlier time
+              <Link to={paths.loadAsKnown(load.id)}>Load history</Link>: the load as of a date
             </li>
           </ul>
         </Section>
-        <Section id="reads" title="Who looked">
-          <Part of={reads} name="Looks at positions" load={load.id}>
+        <Section id="reads" title="Location views">
+          <Part of={reads} name="Location views" load={load.id}>
             {(data) => <PositionReads {...data} />}
           </Part>
         </Section>
@@ -116,55 +113,80 @@ export function LoadSections({ page }: { page: Page }) {
   );
 }
 
-function Timeline({ page: { load, logs, movements } }: { page: Page }) {
+function Timeline({ page: { load, shown, timeline, movements, mayCorrect, mayWriteNotes } }: { page: Page }) {
   const location = useLocation();
   return (
-    <>
-      <Section id="timeline" title="Timeline">
-        <Part of={logs} name="Timeline" load={load.id}>
+    <Section id="timeline" title="Timeline">
+      {mayWriteNotes ? <NoteForm action={paths.load(load.id)} /> : null}
+      <nav className="choice-links" aria-label="Parts of the timeline">
+        <ul>
+          {TIMELINE_CHOICES.map(({ choice, label }) => (
+            <li key={label}>
+              <Link
+                to={`${withParams(location, { timeline: choice, page: null })}#timeline-title`}
+                aria-current={choice === shown ? 'true' : undefined}
+                preventScrollReset
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown === MOVEMENT ? (
+        <Part of={movements} name="Truck movement" load={load.id}>
+          {(data) => (
+            <Listed paging={data.paging} count={data.movements.length} none="No positions yet">
+              <LoadMovements movements={data.movements} stops={load.stops} />
+            </Listed>
+          )}
+        </Part>
+      ) : (
+        <Part of={timeline} name="Timeline" load={load.id}>
           {(data) =>
-            data.logs.length > 0 ? (
+            data === null ? null : (
               <>
-                <LoadLogs logs={data.logs} stops={load.stops} />
-                <Pagination
-                  {...data.paging}
-                  pageHref={(page) => withParams(location, { page })}
-                  label="Pages of the timeline"
-                />
+                <Listed paging={data.paging} count={data.timeline.length} none={shown ? 'None' : 'Nothing logged yet'}>
+                  <LoadTimeline
+                    entries={data.timeline}
+                    loadId={load.id}
+                    stops={load.stops}
+                    withdrawOf={mayCorrect ? ({ id }) => paths.loadCorrectionWithdraw(load.id, id) : undefined}
+                  />
+                </Listed>
+                {data.events_kept_since ? (
+                  <p className="small-print">
+                    Changes of carrier, rate con and board before {formatDate(data.events_kept_since)} are not kept
+                    here: see <Link to={paths.loadFile(load.id)}>the load’s file</Link>.
+                  </p>
+                ) : null}
               </>
-            ) : data.paging.totalRecords > 0 ? (
-              <NoSuchPage paging={data.paging} />
-            ) : (
-              <p className="missing">Nothing logged yet</p>
             )
           }
         </Part>
-      </Section>
-      <Section id="movements" title="Movements">
-        <Part of={movements} name="Movements" load={load.id}>
-          {(data) =>
-            data.movements.length > 0 ? (
-              <>
-                <LoadMovements movements={data.movements} stops={load.stops} />
-                <Pagination
-                  {...data.paging}
-                  pageHref={(movements) => withParams(location, { movements, page: page(location) })}
-                  label="Pages of movements"
-                />
-              </>
-            ) : data.paging.totalRecords > 0 ? (
-              <NoSuchPage paging={data.paging} pageParam="movements" />
-            ) : (
-              <p className="missing">No positions yet</p>
-            )
-          }
-        </Part>
-      </Section>
-    </>
+      )}
+    </Section>
   );
 }
 
-const page = ({ search }: { search: string }) => new URLSearchParams(search).get('page');
+interface ListedProps {
+  paging: PagingInfo;
+  count: number;
+  none: string;
+  children: ReactNode;
+}
+
+/** A page of the timeline with the links to its others. */
+function Listed({ paging, count, none, children }: ListedProps) {
+  const location = useLocation();
+  if (count === 0) return paging.totalRecords > 0 ? <NoSuchPage paging={paging} /> : <p className="missing">{none}</p>;
+  return (
+    <>
+      {children}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of the timeline" />
+    </>
+  );
+}
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,3 @@
-import { stopPlace } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
@@ -10,6 +9,7 @@ import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { noteForm } from '~/services/note-form.server';
 import { openPage } from '~/services/page.server';
+import { loadWay } from '~/view/load/load-way';
 import { pageMeta } from '~/view/page-title';
 import { loadPage } from './load-page.server';
 import { LoadSections } from './load-sections';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A note for colleagues. */
 const keepNote = noteForm({
   on: ({ params }) => ({ notable_type: 'Load', notable_id: params.id! }),
-  to: ({ params }) => `${paths.load(params.id!)}#notes-title`,
+  to: ({ params }) => `${paths.load(params.id!)}#timeline-title`,
   toast: 'Note added.',
 });
 
@@ -34,13 +34,11 @@ export const action = actionOf('viewLoads', keepNote);
 export default function LoadPage() {
   const page = useLoaderData<typeof loader>();
   const { load, actions, now } = page;
-  const [first, last] = [load.stops[0], load.stops.at(-1)];
-  const way = first && last && first !== last ? `${stopPlace(first)} to ${stopPlace(last)}` : first && stopPlace(first);
   return (
     <>
       <PageHeader
         title={`Load ${load.reference}`}
-        context={[way, load.customer_name].filter(Boolean).join(', ')}
+        context={[loadWay(load.stops), load.customer_name].filter(Boolean).join(', ')}
         action={
           actions.primary ? (
             <Link className="button button-primary" to={actions.primary.to}>
@@ -50,7 +48,15 @@ export default function LoadPage() {
         }
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
       />
-      <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} mayPost={page.mayPost} />
+      <LoadAnswer
+        load={load}
+        now={now}
+        truck={page.truck}
+        dispatchPhone={page.carrier.ok ? (page.carrier.data.carrier?.phone ?? null) : null}
+        mayWork={page.mayWork}
+        mayConfirm={page.mayConfirm}
+        mayPost={page.mayPost}
+      />
       {load.dock_mismatch_at ? (
         <DockMismatchNotice load={load} at={load.dock_mismatch_at} mayWork={page.mayWork} />
       ) : null}

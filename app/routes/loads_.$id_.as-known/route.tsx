@@ -32,7 +32,7 @@ export default function LoadAsKnownPage() {
   return (
     <>
       <PageHeader
-        title={`Load ${load.reference} as it was known`}
+        title={`Load ${load.reference}: history`}
         context={found.ok ? `On ${formatMoment(found.known.at)}` : 'Choose a time since it came in'}
         crumbs={loadCrumbs(load, 'Earlier state')}
       />

@@ -1,95 +1,103 @@
-import type { Load } from '@contract/loads/loads.entities';
-import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { TextArea } from '@ui/form/text-field';
+import { Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
-import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { OpenLoads } from '~/components/load/open-loads';
 import { WarningList } from '~/components/notice/warning-list';
+import { PhoneLink } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import type { AcceptedBid, ChosenCarrier } from './carriers-to-cover.server';
-import type { coverLoad } from './forms.server';
+import { CoverForm } from './cover-form';
+import type { ChosenCarrier, CoverChoices, FirstMatches, LoadToCover } from './cover-page.server';
+import { OtherMatches } from './other-matches';
 import { RequestException } from './request-exception';
 
 interface CoverDecisionProps {
-  load: Pick<Load, 'id' | 'version' | 'carrier'>;
+  load: LoadToCover;
   chosen: ChosenCarrier;
-  /** What the carrier bid on the load board, where it was accepted. */
-  bid: AcceptedBid | null;
+  /** Null: this carrier cannot get the load now. */
+  choices: CoverChoices | null;
+  matches: FirstMatches | null;
 }
 
-/** What speaks for and against the carrier, and the decision: cover the load, or request an exception first. */
-export function CoverDecision({ load, chosen, bid }: CoverDecisionProps) {
-  const { carrier, gate, warnings, openLoads, openTotal } = chosen;
-  const [form, fields] = usePostForm<typeof coverLoad>('cover');
-  const others = openLoads.filter(({ id }) => id !== load.id);
+/** What speaks for and against the carrier, and the form that covers the load, or requests an exception first. */
+export function CoverDecision({ load, chosen, choices, matches }: CoverDecisionProps) {
+  const { carrier, gate, warnings } = chosen;
   return (
-    <div className="stack-wide account-tab">
-      <GateNotice gate={gate} />
-      {gate.answer === 'exception' ? (
-        <RequestException loadId={load.id} carrierId={carrier.id} exception={gate.exception} />
-      ) : null}
-      {bid ? (
-        <Notice kind="info" title={`Its accepted bid: ${formatCents(bid.amount_cents)}`}>
-          <p>
-            Accepted{bid.decided_by ? ` by ${bid.decided_by}` : ''} {formatMoment(bid.decided_at)}. Covering takes the
-            load off the board and ends the other bids.
-          </p>
-        </Notice>
-      ) : null}
-      <section className="stack" aria-labelledby="verdict-title">
-        <h2 id="verdict-title">Verdict</h2>
-        <p>
-          {carrier.isDoNotDispatch ? null : <VerdictBadge verdict={carrier.verdict} />} {carrier.headline}{' '}
-          {carrier.detail}
-        </p>
-        <p>
+    <div className="cover-page">
+      <div className="stack cover-answer">
+        <p className="cover-carrier">
           <Link to={paths.carrier(carrier.id)}>{carrier.name}</Link>{' '}
-          <span className="small-print">
-            {carrier.numbers}. Phone: {formatPhone(carrier.phone)}
-          </span>
+          {carrier.isDoNotDispatch ? null : <VerdictBadge verdict={carrier.verdict} />}{' '}
+          <span className="small-print">{carrier.numbers}</span>{' '}
+          {carrier.phone ? <PhoneLink number={carrier.phone} /> : <Missing>No phone on record</Missing>}
         </p>
-      </section>
-      <WarningList warnings={warnings} />
-      <section className="stack" aria-labelledby="open-loads-title">
-        <h2 id="open-loads-title">Open loads with this carrier</h2>
-        <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />
-      </section>
-      {gate.answer === 'never' ? (
-        <p>
-          <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
-        </p>
-      ) : load.carrier?.id === carrier.id ? (
-        <Notice kind="info" title="This carrier has the load already">
+        <GateNotice gate={gate} title={carrier.isDoNotDispatch ? 'Do not dispatch: can’t be assigned.' : undefined} />
+      </div>
+      <div className="stack cover-about">
+        {carrier.isDoNotDispatch || !carrier.headline ? null : (
           <p>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
+            {carrier.headline} {carrier.detail}
           </p>
-        </Notice>
-      ) : gate.answer === 'exception' ? null : (
-        <PostForm
-          of={form}
-          version={load}
-          intent="cover"
-          submit="Cover load"
-          back={<Link to={paths.loadCover(load.id)}>Choose another carrier</Link>}
-        >
-          <ul className="plain-bullets">
-            {load.carrier ? <li>It replaces the carrier that has the load now, with its truck and driver.</li> : null}
-            <li>What is known of the carrier today is kept in a vetting file, with your name.</li>
-            <li>The carrier is not notified.</li>
-          </ul>
-          <input type="hidden" name="carrier_id" value={carrier.id} />
-          <TextArea
-            field={fields.reason}
-            label="Note"
-            hint="Kept in the carrier’s history and in the vetting file."
-            isOptional
-            rows={3}
-          />
-        </PostForm>
-      )}
+        )}
+        <WarningList warnings={warnings} />
+        <OpenLoadsWith load={load} chosen={chosen} />
+      </div>
+      <div className="cover-form">
+        {choices ? null : <Refusal of="cover" />}
+        {choices ? (
+          <CoverForm load={load} carrier={carrier} choices={choices} />
+        ) : load.carrier?.id === carrier.id ? (
+          <HasItAlready load={load} />
+        ) : gate.answer === 'exception' ? (
+          <RequestException loadId={load.id} carrierId={carrier.id} exception={gate.exception} />
+        ) : (
+          <p>
+            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+          </p>
+        )}
+      </div>
+      <OtherMatches loadId={load.id} chosenId={carrier.id} matches={matches} />
+    </div>
+  );
+}
+
+/** In one line that opens: they say how much this carrier hauls already, and push nothing down. */
+function OpenLoadsWith({ load, chosen: { openLoads, openTotal } }: { load: LoadToCover; chosen: ChosenCarrier }) {
+  const others = openLoads.filter(({ id }) => id !== load.id);
+  const total = openTotal - (openLoads.length - others.length);
+  if (total === 0) return <p className="small-print">No open loads with you</p>;
+  return (
+    <details>
+      <summary className="discloses">{formatCount(total, 'open load')} with you</summary>
+      <OpenLoads loads={others} total={total} />
+    </details>
+  );
+}
+
+/** Also what follows when only a part of the form could be done: the errors above say which. */
+function HasItAlready({ load }: { load: LoadToCover }) {
+  const paper = load.rate_confirmation;
+  return (
+    <div className="stack">
+      <Notice kind="info" title="This carrier has the load">
+        <p>
+          {paper ? (
+            <Link to={paths.rateConfirmation(paper.id)}>
+              Rate confirmation {numberOf(paper.id)}: {RATE_CONFIRMATION_STATUS_LABELS[paper.status].toLowerCase()}
+            </Link>
+          ) : (
+            <Link to={paths.rateConfirmationNew({ load: load.reference })}>Create rate confirmation</Link>
+          )}
+        </p>
+        <p>
+          <Link to={paths.load(load.id)}>Back to the load</Link>
+        </p>
+      </Notice>
     </div>
   );
 }

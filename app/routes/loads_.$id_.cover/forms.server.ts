@@ -1,27 +1,61 @@
+import { missingFor } from '@contract/shared/permissions';
 import { z } from 'zod';
 import { createGateException } from '~/models/gate.server';
-import { updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
-import { shownVersion } from '~/services/page.server';
+import { requireUser } from '~/services/guards.server';
+import { coverWith, writePaper, wrongForPaper } from './cover-and-send.server';
+import { Covering, carrierChosen } from './covering.server';
 
-const carrier_id = z.string({ error: 'Choose a carrier.' });
+const ofCover = { form: 'cover', schema: Covering, hidden: ['carrier_id'] } as const;
 
-export const coverLoad = defineForm({
-  form: 'cover',
+/** Covers the load. Pay or a temperature that the load does not have would be lost: they are saved in a draft. */
+export const coverOnly = defineForm({
+  ...ofCover,
   intent: 'cover',
-  schema: z.object({ carrier_id, reason: z.string().trim().optional(), expected_version: shownVersion }),
-  hidden: ['carrier_id'],
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, value),
+  about: async (args) => missingFor('manageRateConfirmations', await requireUser(args, 'workTickets')) === null,
+  async call({ about: mayWrite, ...sending }, value) {
+    const covered = await coverWith(sending, value);
+    if (!covered.ok) return covered;
+    const { load } = covered.data;
+    const isNew = (typed: number | undefined, known: number | null) => typed !== undefined && typed !== known;
+    const isTyped =
+      value.unit_off ||
+      isNew(value.pay, load.rate_cents) ||
+      isNew(value.temperature_min_f, load.temperature_min_f) ||
+      isNew(value.temperature_max_f, load.temperature_max_f);
+    return mayWrite && isTyped ? writePaper(sending, covered.data, value, null) : covered;
+  },
   to: ({ params }) => paths.load(params.id!),
-  toast: ({ data }) => `Covered by ${data.carrier?.legal_name ?? 'the carrier'}.`,
+  toast: ({ data: { name, draft } }) =>
+    `Covered by ${name}.${draft ? ` Pay and temperature are saved in draft ${draft.number}. It is not sent.` : ''}`,
+});
+
+/** Covers the load, and writes and sends the rate confirmation. Nothing is done that could not be finished. */
+export const coverAndSend = defineForm({
+  ...ofCover,
+  schema: Covering.refine(({ known }) => known !== undefined && known.length > 0, {
+    path: ['known'],
+    error: 'Choose an address.',
+  }),
+  intent: 'cover-and-send',
+  access: 'manageRateConfirmations',
+  about: wrongForPaper,
+  wrong: ({ about }) => about,
+  async call(sending, value) {
+    const covered = await coverWith(sending, value);
+    return covered.ok ? writePaper(sending, covered.data, value, value.known ?? []) : covered;
+  },
+  to: ({ params }) => paths.load(params.id!),
+  toast: ({ data: { name, draft }, value: { known = [] } }) =>
+    `Covered by ${name}. Rate confirmation ${draft?.number} sent to ${known.join(', ')}.`,
 });
 
 export const requestException = defineForm({
   form: 'request-exception',
   intent: 'request',
   schema: z.object({
-    carrier_id: carrier_id.transform(Number),
+    carrier_id: carrierChosen.transform(Number),
     request_note: z.string({ error: 'Enter why this carrier should have the load.' }).trim(),
   }),
   hidden: ['carrier_id'],

@@ -1,4 +1,4 @@
-import { missingFor } from '@contract/shared/permissions';
+import { stopWindow } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
@@ -7,50 +7,84 @@ import { getLoad } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
+import { loadWay } from '~/view/load/load-way';
 import { pageMeta } from '~/view/page-title';
-import { acceptedBidOf, carriersFound, carrierToCover } from './carriers-to-cover.server';
 import { CoverDecision } from './cover-decision';
+import { carriersFound, carrierToCover, coverChoices, firstMatches } from './cover-page.server';
 import { FindCarrier } from './find-carrier';
-import { coverLoad, requestException } from './forms.server';
+import { coverAndSend, coverOnly, requestException } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Cover load', { id: args.params.id, of: args.data?.load.reference });
 
-/** First the carrier is looked for; with `carrier_id` the page is the decision about it. */
+/** The carriers that match the load, and a search for others; with `carrier_id` the page covers the load with it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'workTickets');
   const asked = new URL(args.request.url).searchParams;
-  const { id, reference, version, cancelled_at, carrier } = await getLoad(monitor, args.params.id!);
+  const load = await getLoad(monitor, args.params.id!);
   const carrierId = asked.get('carrier_id');
   const searchText = asked.get('search_text')?.trim() ?? '';
+  const isOpen = load.cancelled_at === null;
+  const [chosen, matches, found] = await Promise.all([
+    carrierId ? carrierToCover(monitor, load.id, carrierId) : null,
+    isOpen ? firstMatches(monitor, user, load.id) : null,
+    !carrierId && searchText !== '' ? carriersFound(monitor, load.id, searchText, asked.get('page')) : null,
+  ]);
+  const isToCover = isOpen && chosen?.gate.answer === 'yes' && load.carrier?.id !== chosen.carrier.id;
+  const { id, reference, version, cancelled_at, carrier, rate_cents, temperature_min_f, temperature_max_f } = load;
+  const { is_temperature_controlled, rate_confirmation } = load;
   return {
-    load: { id, reference, version, cancelled_at, carrier },
-    chosen: carrierId ? await carrierToCover(monitor, id, carrierId) : null,
-    bid: carrierId && missingFor('useLoadBoard', user) === null ? await acceptedBidOf(monitor, id, carrierId) : null,
+    load: {
+      id,
+      reference,
+      version,
+      cancelled_at,
+      carrier,
+      rate_cents,
+      temperature_min_f,
+      temperature_max_f,
+      is_temperature_controlled,
+      rate_confirmation,
+    },
+    about: [loadWay(load.stops), load.equipment, load.stops[0] && stopWindow(load.stops[0])].filter(Boolean).join(', '),
+    chosen,
+    choices: isToCover ? await coverChoices(monitor, user, load, chosen.carrier.id) : null,
+    matches,
     searchText,
-    found: !carrierId && searchText !== '' ? await carriersFound(monitor, id, searchText, asked.get('page')) : null,
+    found,
   };
 }
 
-export const action = actionOf('workTickets', coverLoad, requestException);
+export const action = actionOf('workTickets', coverOnly, coverAndSend, requestException);
 
 export default function CoverLoadPage() {
-  const { load, chosen, bid, searchText, found } = useLoaderData<typeof loader>();
-  const now = load.carrier ? `Now: ${load.carrier.legal_name ?? `carrier ${load.carrier.id}`}` : 'Now: no carrier';
+  const page = useLoaderData<typeof loader>();
+  const { load, chosen } = page;
   return (
     <>
       <PageHeader
-        title={chosen ? `Give load ${load.reference} to ${chosen.carrier.name}?` : `Cover load ${load.reference}`}
-        context={now}
+        title={titleOf(page)}
+        context={[
+          page.about,
+          load.carrier ? `Now: ${load.carrier.legal_name ?? `carrier ${load.carrier.id}`}` : 'Currently uncovered',
+        ]
+          .filter(Boolean)
+          .join('. ')}
         crumbs={loadCrumbs(load, 'Cover')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : chosen ? (
-        <CoverDecision load={load} chosen={chosen} bid={bid} />
+        <CoverDecision {...page} chosen={chosen} />
       ) : (
-        <FindCarrier loadId={load.id} searchText={searchText} found={found} />
+        <FindCarrier {...page} />
       )}
     </>
   );
+}
+
+function titleOf({ load: { reference, carrier }, chosen }: Awaited<ReturnType<typeof loader>>): string {
+  if (!chosen) return `Cover load ${reference}`;
+  const { id, name } = chosen.carrier;
+  return carrier?.id === id ? `${name} has load ${reference}` : `Assign ${name} to load ${reference}?`;
 }

@@ -3,6 +3,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DetentionStops, DetentionTotals } from '~/components/load/detention-stops';
+import { LoadLinks } from '~/components/load/load-links';
 import { PageHeader } from '~/components/shell/page-header';
 import { getDetention } from '~/models/detention.server';
 import { paths } from '~/paths';
@@ -10,7 +11,6 @@ import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
-import { DetentionLinks } from './detention-links';
 import { DetentionRate } from './detention-rate';
 import { setRate, withdrawLink } from './forms.server';
 
@@ -44,7 +44,7 @@ export default function DetentionPage() {
             reloadDocument
             discover="none"
           >
-            Save as PDF
+            Download PDF
           </Link>
         }
       />
@@ -52,18 +52,31 @@ export default function DetentionPage() {
         <DetentionTotals statement={detention} />
         <DetentionStops statement={detention} />
         <ul className="plain-bullets">
+          <li>GPS times are accurate to within half the gap between pings.</li>
           <li>
-            A time by positions lies between two positions of the truck; half of what lies between them is its error.
-            Positions are evidence.
+            A corrected time was set by a person, with name and reason. It replaces the GPS time, which is shown next to
+            it.
           </li>
-          <li>A reported time is a person’s word. It is shown beside positions and replaces none of them.</li>
+          <li>Reported times are shown next to GPS times and never replace them.</li>
           <li>
-            Free time counts from the arrival, or from the beginning of the window where the truck came before it.
-            Detention is claimed only where arrival and departure are both known.
+            Free time starts at arrival, or at the start of the window if the truck was early. Detention is claimed only
+            where arrival and departure are both known.
           </li>
         </ul>
         {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} /> : null}
-        <DetentionLinks loadId={id} links={links} asOf={detention.as_of} mayWork={mayWork} />
+        <LoadLinks
+          title="Links for carrier and shipper"
+          text="A link shows this statement and nothing else of the load, to anyone who has it, until it expires or you withdraw it."
+          links={links}
+          asOf={detention.as_of}
+          mayWork={mayWork}
+        >
+          <p>
+            <Link className="button" to={paths.loadDetentionLinkNew(id)}>
+              Make a link…
+            </Link>
+          </p>
+        </LoadLinks>
       </div>
     </>
   );

@@ -1,5 +1,7 @@
+import { LOAD_LINK_AUDIENCE_LABELS, type LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { MadeLink } from '~/components/load/load-links';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
@@ -8,7 +10,7 @@ import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { makeLink } from './forms.server';
-import { LinkForm, MadeLink } from './link-form';
+import { LinkForm } from './link-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Link to detention statement of load', { id: args.params.id, of: args.data?.load.reference });
@@ -24,7 +26,7 @@ export const action = actionOf('workTickets', makeLink);
 export default function NewDetentionLinkPage() {
   const { load } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const made = answer && 'made' in answer ? answer.made : null;
+  const made: { audience: LoadLinkAudience; address: string } | null = answer && 'made' in answer ? answer.made : null;
   return (
     <>
       <PageHeader
@@ -35,7 +37,17 @@ export default function NewDetentionLinkPage() {
           { label: 'New link' },
         ]}
       />
-      {made ? <MadeLink loadId={load.id} made={made} /> : <LinkForm loadId={load.id} />}
+      {made ? (
+        <MadeLink
+          address={made.address}
+          whom={`the ${LOAD_LINK_AUDIENCE_LABELS[made.audience].toLowerCase()}`}
+          to={paths.loadDetention(load.id)}
+        >
+          I copied it, back to the statement
+        </MadeLink>
+      ) : (
+        <LinkForm loadId={load.id} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { NONE } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
@@ -20,7 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'workTickets');
   const load = await getLoad(monitor, args.params.id!);
-  const { id, reference, version, cancelled_at, driver_name, driver_phone_e164, load_lock_assignee, team_id } = load;
+  const { id, reference, version, cancelled_at, load_lock_assignee, team_id } = load;
   const { assignees, teams } = await peopleOfLoads(monitor, user);
   // Who has it now stays a choice, also for who may give it to few.
   const isMissing = load_lock_assignee && !assignees.some((one) => one.id === load_lock_assignee.id);
@@ -30,8 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     load: { id, reference, version, cancelled_at },
     shown: {
-      driver_name: driver_name ?? '',
-      driver_phone: driver_phone_e164 ?? '',
+      driver_name: load.driver_name ?? '',
+      driver_phone: load.driver_phone_e164 ?? '',
+      second_driver_name: load.second_driver_name ?? '',
+      second_driver_phone: load.second_driver_phone_e164 ?? '',
+      trailer_number: load.trailer_number ?? '',
       load_lock_assignee_id: load_lock_assignee ? String(load_lock_assignee.id) : '',
       team_id: team_id === null ? '' : String(team_id),
     },
@@ -53,6 +57,9 @@ const editLoad = defineForm({
   schema: z.object({
     driver_name: cleared,
     driver_phone: cleared,
+    second_driver_name: cleared,
+    second_driver_phone: cleared,
+    trailer_number: cleared,
     load_lock_assignee_id: cleared,
     team_id: cleared,
     expected_version: shownVersion,
@@ -86,10 +93,19 @@ export default function EditLoadPage() {
         >
           <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
           <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />
+          <TextField field={fields.second_driver_name} label="Second driver" isOptional autoComplete="off" />
+          <TextField
+            field={fields.second_driver_phone}
+            type="tel"
+            label="Second driver’s phone"
+            isOptional
+            autoComplete="off"
+          />
+          <TextField field={fields.trailer_number} label="Trailer number" isOptional autoComplete="off" />
           <Select
             field={fields.load_lock_assignee_id}
             label="Assignee"
-            choices={[{ value: '', label: 'No one' }, ...people]}
+            choices={[{ value: '', label: NONE }, ...people]}
           />
           <Select field={fields.team_id} label="Team" choices={[{ value: '', label: 'No team' }, ...teams]} />
         </PostForm>

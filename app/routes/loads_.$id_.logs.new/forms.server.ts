@@ -1,4 +1,10 @@
-import { LOAD_LOG_TYPE_LABELS, WRITABLE_LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import {
+  CALL_RESULTS,
+  CALLED,
+  LOAD_LOG_TYPE_LABELS,
+  NEXT_CALL_MINUTES,
+  WRITABLE_LOAD_LOG_TYPES,
+} from '@contract/loads/load-logs.constants';
 import { z } from 'zod';
 import { createLoadLog } from '~/models/load.server';
 import { paths } from '~/paths';
@@ -12,6 +18,9 @@ export const keepLog = defineForm({
       stop_id: z.string().optional(),
       occurred_at: z.string().optional(),
       message: z.string().optional(),
+      called: z.enum(CALLED, { error: 'Choose who was called.' }).optional(),
+      call_result: z.enum(CALL_RESULTS, { error: 'Choose the result of the call.' }).optional(),
+      next_call_in_minutes: z.enum(NEXT_CALL_MINUTES.map(String), { error: 'Choose when to call next.' }).optional(),
     })
     .refine(({ occurred_at, stop_id }) => !occurred_at || stop_id, {
       path: ['stop_id'],

@@ -9,6 +9,7 @@ import { getLoad } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
+import { phonesOf } from '~/view/load/phones-of-load';
 import { pageMeta } from '~/view/page-title';
 import { keepLog } from './forms.server';
 import { LogForm } from './log-form';
@@ -18,7 +19,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, cancelled_at, stops } = await getLoad(monitor, args.params.id!);
+  const load = await getLoad(monitor, args.params.id!);
+  const { id, reference, cancelled_at, stops } = load;
   const asked = new URL(args.request.url).searchParams;
   return {
     load: { id, reference, cancelled_at },
@@ -26,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       value: String(stop.id),
       label: `${stop.sequence}. ${STOP_KIND_LABELS[stop.kind]}, ${stopPlace(stop)}`,
     })),
+    phones: phonesOf(load),
     type: WRITABLE_LOAD_LOG_TYPES.find((type) => type === asked.get('type')) ?? 'check_call',
     stop: asked.get('stop') ?? '',
   };

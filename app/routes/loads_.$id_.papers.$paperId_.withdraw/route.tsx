@@ -16,13 +16,13 @@ import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Withdraw paper of load', { id: args.params.id, of: args.data?.load.reference });
+  pageMeta(args, 'Withdraw document of load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
   const { id, reference } = await getLoad(monitor, args.params.id!);
   const paper = (await listLoadPapers(monitor, args.params.id!)).find((one) => String(one.id) === args.params.paperId);
-  if (!paper) throw problemResponse({ status: 404, message: 'The load has no such paper.' });
+  if (!paper) throw problemResponse({ status: 404, message: 'The load has no such document.' });
   return { load: { id, reference }, paper };
 }
 
@@ -31,7 +31,7 @@ const withdrawPaper = defineForm({
   schema: z.object({ reason: WithdrawReason }),
   call: ({ monitor, params }, { reason }) => withdrawLoadPaper(monitor, params.id!, params.paperId!, reason),
   to: ({ params }) => `${paths.load(params.id!)}#papers-title`,
-  toast: 'Paper withdrawn.',
+  toast: 'Document withdrawn.',
 });
 
 export const action = actionOf('workTickets', withdrawPaper);
@@ -44,10 +44,10 @@ export default function WithdrawPaperPage() {
       <PageHeader
         title={`Withdraw ${paper.name}?`}
         context={`${LOAD_PAPER_LABELS[paper.is_type]}, load ${load.reference}`}
-        crumbs={loadCrumbs(load, 'Withdraw paper')}
+        crumbs={loadCrumbs(load, 'Withdraw document')}
       />
       {paper.withdrawn ? (
-        <Notice kind="info" title="This paper was withdrawn already">
+        <Notice kind="info" title="This document was already withdrawn">
           <p>
             <Link to={paths.load(load.id)}>Back to the load</Link>
           </p>
@@ -57,13 +57,13 @@ export default function WithdrawPaperPage() {
           of={form}
           className="form load-form account-tab"
           look="danger"
-          submit="Withdraw paper"
+          submit="Withdraw document"
           back={<Link to={paths.load(load.id)}>Back to the load</Link>}
         >
           <ul className="plain-bullets">
-            <li>The paper stays on file, marked as withdrawn, with your name, the time and the reason.</li>
-            <li>It no longer counts as a paper of this load.</li>
-            <li>This cannot be undone: add the right paper instead.</li>
+            <li>The document stays on file, marked as withdrawn, with your name, the time and the reason.</li>
+            <li>It no longer counts as a document of this load.</li>
+            <li>This cannot be undone: upload the right document instead.</li>
           </ul>
           <TextArea field={fields.reason} label="Reason" hint="For example: belongs to another load, wrong page." />
         </PostForm>

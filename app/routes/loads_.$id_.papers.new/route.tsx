@@ -14,7 +14,7 @@ import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Add paper to load', { id: args.params.id, of: args.data?.load.reference });
+  pageMeta(args, 'Upload document to load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
@@ -24,12 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const addPaper = defineUpload({
   form: 'paper',
-  schema: z.object({ is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose what the paper is.' }) }),
+  schema: z.object({ is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose the type of document.' }) }),
   asksForFileAgain: true,
   call: ({ monitor, params, file, submissionId }, { is_type }) =>
     uploadLoadPaper(monitor, params.id!, is_type, file, submissionId),
   to: ({ params }) => `${paths.load(params.id!)}#papers-title`,
-  toast: 'Paper added.',
+  toast: 'Document uploaded.',
 });
 
 export const action = actionOf('workTickets', addPaper);
@@ -41,19 +41,19 @@ export default function NewPaperPage() {
   const [form, fields] = usePostForm<typeof addPaper>('paper');
   return (
     <>
-      <PageHeader title={`Add paper to load ${load.reference}`} crumbs={loadCrumbs(load, 'Add paper')} />
+      <PageHeader title={`Upload document to load ${load.reference}`} crumbs={loadCrumbs(load, 'Upload document')} />
       <PostForm
         of={form}
         isUpload
         className="form load-form account-tab"
-        submit="Add paper"
+        submit="Upload document"
         back={<Link to={paths.load(load.id)}>Back to the load</Link>}
       >
-        <RadioGroup field={fields.is_type} label="What it is" choices={TYPES} />
+        <RadioGroup field={fields.is_type} label="Type" choices={TYPES} />
         <FileField
           field={fields.file}
           label="File"
-          hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most, ${MAX_LOAD_PAPERS} papers a load.`}
+          hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. Up to ${MAX_LOAD_PAPERS} documents a load.`}
         />
       </PostForm>
     </>

@@ -14,7 +14,7 @@ import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Take carrier off load', { id: args.params.id, of: args.data?.load.reference });
+  pageMeta(args, 'Remove carrier from load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
@@ -30,7 +30,7 @@ const uncoverLoad = defineForm({
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
   call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { carrier_id: null, ...value }),
   to: ({ params }) => paths.load(params.id!),
-  toast: 'Carrier taken off. The load needs a carrier.',
+  toast: 'Carrier removed. The load is uncovered.',
 });
 
 export const action = actionOf('workTickets', uncoverLoad);
@@ -41,7 +41,7 @@ export default function UncoverLoadPage() {
   const name = load.carrier?.legal_name ?? 'the carrier';
   return (
     <>
-      <PageHeader title={`Take ${name} off load ${load.reference}?`} crumbs={loadCrumbs(load, 'Take carrier off')} />
+      <PageHeader title={`Remove ${name} from load ${load.reference}?`} crumbs={loadCrumbs(load, 'Remove carrier')} />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : load.carrier === null ? (
@@ -56,11 +56,11 @@ export default function UncoverLoadPage() {
           version={load}
           className="form load-form account-tab"
           look="danger"
-          submit="Take carrier off"
+          submit="Remove carrier"
           back={<Link to={paths.load(load.id)}>Back to the load</Link>}
         >
           <ul className="plain-bullets">
-            <li>The load needs a carrier again. Truck and driver are taken off with the carrier.</li>
+            <li>The load is uncovered again. Truck, trailer and drivers are removed with the carrier.</li>
             <li>The carrier is not notified.</li>
             <li>Your name, the time and the reason are kept in the carrier’s history.</li>
           </ul>

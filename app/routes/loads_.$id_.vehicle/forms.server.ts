@@ -49,5 +49,5 @@ export const removeTruck = defineForm({
   schema: z.object({ expected_version: shownVersion }),
   call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { carrier_vehicle_id: null, ...value }),
   to,
-  toast: 'Truck taken off.',
+  toast: 'Truck removed.',
 });

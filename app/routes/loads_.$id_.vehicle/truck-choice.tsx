@@ -4,7 +4,7 @@ import { agoAt } from '@contract/loads/stop-times';
 import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { Missing } from '@ui/definition-list';
+import { NotOnFile } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { ButtonForm } from '~/components/form/button-form';
@@ -83,7 +83,7 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
     {
       key: 'inspected',
       header: 'Inspected with carrier',
-      cell: ({ last_inspection_on: on }) => (on ? formatDate(on) : <Missing>None on record</Missing>),
+      cell: ({ last_inspection_on: on }) => (on ? formatDate(on) : <NotOnFile />),
     },
     {
       key: 'other',
@@ -95,7 +95,7 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
             <span className="row-note attention">{formatDate(other.on)}</span>
           </>
         ) : (
-          <Missing>None on record</Missing>
+          <NotOnFile />
         ),
     },
     {
@@ -103,7 +103,7 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
       header: 'To pickup',
       cell: ({ miles_to_pickup: miles, miles_source: source, can_reach: can, last_seen: seen }) =>
         miles === null ? (
-          <Missing>No position</Missing>
+          <NotOnFile />
         ) : (
           <>
             {miles} mi{source === 'estimate' ? ' (estimate)' : ''}
@@ -165,7 +165,7 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
       {load.carrier_vehicle_id === null ? null : (
         <ButtonForm version={load}>
           <SubmitButton look="plain" intent="remove-truck">
-            Take the truck off
+            Remove truck
           </SubmitButton>
         </ButtonForm>
       )}

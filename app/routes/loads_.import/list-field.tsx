@@ -1,10 +1,13 @@
 import { MAX_LOAD_IMPORT_LINES } from '@contract/loads/load-imports.constants';
+import { LOAD_LIST_ACCEPT } from '@contract/shared/files.constants';
 import { formatInteger } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
 import { controlProps, Field, type FormField } from '@ui/form/field';
+import { paths } from '~/paths';
 
 /** The file itself, and what its columns may say. */
 export function ListField({ field }: { field: FormField }) {
-  const hint = `CSV, as a spreadsheet saves it, with headings in the first row. Up to ${formatInteger(MAX_LOAD_IMPORT_LINES)} rows and 20 MB.`;
+  const hint = `CSV or an Excel workbook (.xlsx), with headings above the rows. Up to ${formatInteger(MAX_LOAD_IMPORT_LINES)} rows and 20 MB.`;
   return (
     <>
       <ul className="plain-bullets">
@@ -13,7 +16,7 @@ export function ListField({ field }: { field: FormField }) {
         <li>We’ll list every row we couldn’t import and why.</li>
       </ul>
       <Field field={field} label="The list" hint={hint}>
-        <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
+        <input {...controlProps(field, hint)} className="file-input" type="file" accept={LOAD_LIST_ACCEPT} />
       </Field>
       <details>
         <summary className="discloses">Columns we read…</summary>
@@ -29,8 +32,15 @@ export function ListField({ field }: { field: FormField }) {
             “Delivery 2 city”.
           </li>
           <li>
-            Dates and times: 2026-11-23 08:00 or 11/23/2026 8:00 AM, in the local time of the stop. “From” without “To”
-            is an appointment.
+            “Pickup date” and “Pickup time” may be two columns. A date alone is the whole day; “From” with a time and
+            without “To” is an appointment. Times are the stop’s own, unless they name a zone.
+          </li>
+          <li>
+            Dates and numbers as spreadsheets write them: 11/28/2026 0800, 28-Nov-26, Sat 11/28 8am–4pm, $2,150.00. What
+            may be read in two ways is decided by the other rows, or not imported and listed. TBD is empty.
+          </li>
+          <li>
+            Your TMS has other headings? <Link to={paths.loadColumns()}>Say once what they mean</Link>.
           </li>
         </ul>
       </details>

@@ -10,6 +10,7 @@ import { getLoadImport, listLoadImportLines } from '~/models/load-imports.server
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { UnreadColumns } from './unread-columns';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data ? `Upload of ${args.data.upload.file_name}` : 'Upload of loads');
@@ -39,6 +40,7 @@ export default function LoadUploadReportPage() {
       lineHref={({ load_id }) => (load_id === null ? null : paths.load(load_id))}
       csvHref={paths.loadImportFile(upload.id)}
     >
+      <UnreadColumns upload={upload} />
       <p>
         <Link to={paths.loads()}>Go to Loads</Link>
       </p>

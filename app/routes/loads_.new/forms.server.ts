@@ -33,7 +33,7 @@ const withStops = (typed: Typed, stops: Typed[string][]) =>
 export const newLoad = defineForm({
   form: 'load',
   schema: LoadForm,
-  renamed: { rate_cents: 'rate' },
+  renamed: { rate_cents: 'rate', customer_rate_cents: 'customer_rate' },
   call: ({ monitor, submissionId }, load) => createLoad(monitor, load, submissionId),
   to: ({ data: load }) => paths.load(load.id),
   toast: ({ data: load }) => `Load ${load.reference} created.`,

@@ -1,7 +1,8 @@
 import { MAX_STOPS } from '@contract/loads/loads.constants';
-import { STOP_KINDS } from '@contract/loads/stops.constants';
+import { APPOINTMENT_STATES, STOP_HANDLINGS, STOP_KINDS, STOP_NUMBER_LENGTH } from '@contract/loads/stops.constants';
 import { COUNTRIES } from '@contract/shared/geography';
 import { z } from 'zod';
+import { degrees } from '~/services/degrees.server';
 import { dollars } from '~/services/dollars.server';
 
 const text = (most = 200) => z.string().trim().max(most, `At most ${most} characters.`).optional();
@@ -33,6 +34,12 @@ const Stop = z
     country: z.enum(COUNTRIES, { error: 'Choose the country.' }).default('US'),
     name: text(),
     street: text(),
+    reference_number: text(STOP_NUMBER_LENGTH),
+    appointment_number: text(STOP_NUMBER_LENGTH),
+    appointment_state: z.enum(APPOINTMENT_STATES, { error: 'Choose the state of the appointment.' }).optional(),
+    handling: z.enum(STOP_HANDLINGS, { error: 'Choose live or drop.' }).optional(),
+    contact_name: text(100),
+    contact_phone: text(30),
     utc_offset: z
       .string()
       .trim()
@@ -53,6 +60,8 @@ export const LoadForm = z
       .min(1, 'Enter the reference.')
       .max(60, 'At most 60 characters.'),
     customer_name: text(),
+    po_number: text(60),
+    customer_rate: dollars,
     rate: dollars,
     commodity: text(),
     equipment: text(60),
@@ -60,13 +69,18 @@ export const LoadForm = z
     weight_lbs: whole(1_000_000),
     cargo_value_usd: whole(1_000_000_000),
     is_hazmat: z.boolean().optional(),
+    hazmat_un_number: text(10),
+    hazmat_class: text(20),
     is_temperature_controlled: z.boolean().optional(),
+    temperature_min_f: degrees,
+    temperature_max_f: degrees,
     billable_miles: whole(20_000),
     stops: z.array(Stop).min(1, 'Add a stop.').max(MAX_STOPS, `At most ${MAX_STOPS} stops.`),
   })
-  .transform(({ rate, stops, ...load }) => ({
+  .transform(({ rate, customer_rate, stops, ...load }) => ({
     ...load,
     rate_cents: rate,
+    customer_rate_cents: customer_rate,
     stops: stops.map(({ utc_offset: offset = '', ...stop }) => ({
       ...stop,
       window_starts_at: stop.window_starts_at && stop.window_starts_at + offset,

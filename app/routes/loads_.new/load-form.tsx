@@ -1,12 +1,21 @@
 import type { FieldMetadata } from '@conform-to/react';
 import { MAX_STOPS } from '@contract/loads/loads.constants';
-import { STOP_KIND_LABELS, STOP_KINDS } from '@contract/loads/stops.constants';
+import {
+  APPOINTMENT_STATE_LABELS,
+  APPOINTMENT_STATES,
+  STOP_HANDLING_LABELS,
+  STOP_HANDLINGS,
+  STOP_KIND_LABELS,
+  STOP_KINDS,
+} from '@contract/loads/stops.constants';
+import { NOT_ON_FILE } from '@contract/shared/format';
 import { COUNTRIES, COUNTRY_NAMES } from '@contract/shared/geography';
 import { Link } from '@remix-run/react';
 import { Checkbox, Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
+import { FacilityField } from '~/components/load/facility-field';
 import { paths, withBase } from '~/paths';
 import type { FieldsOf } from '~/view/posted-form';
 import type { newLoad } from './forms.server';
@@ -35,6 +44,15 @@ export function LoadFormView() {
       <div className="load-form-fields">
         <TextField field={fields.reference} label="Reference" hint="Your load number" autoComplete="off" />
         <TextField field={fields.customer_name} label="Customer" autoComplete="off" isOptional />
+        <TextField field={fields.po_number} label="PO number" autoComplete="off" isOptional />
+        <TextField
+          field={fields.customer_rate}
+          label="Customer rate (USD)"
+          hint="No carrier sees it"
+          inputMode="decimal"
+          autoComplete="off"
+          isOptional
+        />
         <TextField field={fields.rate} label="Carrier rate (USD)" inputMode="decimal" autoComplete="off" isOptional />
         <TextField field={fields.commodity} label="Commodity" autoComplete="off" isOptional />
         <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" isOptional />
@@ -49,6 +67,34 @@ export function LoadFormView() {
         />
         <Checkbox field={fields.is_hazmat} label="Hazmat" />
         <Checkbox field={fields.is_temperature_controlled} label="Temperature-controlled" />
+        <TextField
+          field={fields.hazmat_un_number}
+          label="Hazmat UN number"
+          hint="As in UN1993"
+          autoComplete="off"
+          isOptional
+        />
+        <TextField
+          field={fields.hazmat_class}
+          label="Hazmat class"
+          hint="As in 3 or 2.1"
+          autoComplete="off"
+          isOptional
+        />
+        <TextField
+          field={fields.temperature_min_f}
+          label="Temperature (°F)"
+          hint="The set point, or the lowest"
+          autoComplete="off"
+          isOptional
+        />
+        <TextField
+          field={fields.temperature_max_f}
+          label="Highest temperature (°F)"
+          hint="Blank: the set point"
+          autoComplete="off"
+          isOptional
+        />
         <TextField
           field={fields.billable_miles}
           label="Billable miles"
@@ -90,6 +136,14 @@ interface StopProps {
 }
 
 const KINDS = STOP_KINDS.map((value) => ({ value, label: STOP_KIND_LABELS[value] }));
+const APPOINTMENTS = [
+  { value: '', label: NOT_ON_FILE },
+  ...APPOINTMENT_STATES.map((value) => ({ value, label: APPOINTMENT_STATE_LABELS[value] })),
+];
+const HANDLINGS = [
+  { value: '', label: NOT_ON_FILE },
+  ...STOP_HANDLINGS.map((value) => ({ value, label: STOP_HANDLING_LABELS[value] })),
+];
 const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }));
 
 function Stop({ at, fields, isOnly }: StopProps) {
@@ -113,12 +167,18 @@ function Stop({ at, fields, isOnly }: StopProps) {
           type="datetime-local"
           isOptional
         />
+        <FacilityField field={fields.name} label="Facility" names={namesOf(fields)} isOptional />
+        <TextField field={fields.street} label="Street" autoComplete="off" isOptional />
         <TextField field={fields.city} label="City" autoComplete="off" />
         <TextField field={fields.state} label="State" hint="As in TX" autoComplete="off" />
         <TextField field={fields.postal_code} label="Postal code" autoComplete="off" isOptional />
         <Select field={fields.country} label="Country" choices={COUNTRY_CHOICES} />
-        <TextField field={fields.name} label="Facility" autoComplete="off" isOptional />
-        <TextField field={fields.street} label="Street" autoComplete="off" isOptional />
+        <TextField field={fields.reference_number} label="Pickup or delivery number" autoComplete="off" isOptional />
+        <TextField field={fields.appointment_number} label="Appointment number" autoComplete="off" isOptional />
+        <Select field={fields.appointment_state} label="Appointment" choices={APPOINTMENTS} isOptional />
+        <Select field={fields.handling} label="Live or drop" choices={HANDLINGS} isOptional />
+        <TextField field={fields.contact_name} label="Contact" autoComplete="off" isOptional />
+        <TextField field={fields.contact_phone} label="Contact phone" type="tel" autoComplete="off" isOptional />
         {hasOffset ? (
           <TextField
             field={fields.utc_offset}
@@ -139,5 +199,15 @@ function Stop({ at, fields, isOnly }: StopProps) {
     </fieldset>
   );
 }
+
+/** Of the fields that a known facility fills. */
+const namesOf = ({ name, street, city, state, postal_code, country }: StopProps['fields']) => ({
+  name: name.name,
+  street: street.name,
+  city: city.name,
+  state: state.name,
+  postal_code: postal_code.name,
+  country: country.name,
+});
 
 const TIMES = ['window_starts_at', 'window_ends_at'] as const;

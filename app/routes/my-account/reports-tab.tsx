@@ -52,7 +52,7 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
         )}
         {finished_at === null ? null : (
           <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
-            Save as CSV<span className="heard-only">: {label}</span>
+            Download CSV<span className="heard-only">: {label}</span>
           </Link>
         )}
         {isUnderWay ? null : (

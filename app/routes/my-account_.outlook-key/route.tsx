@@ -32,7 +32,7 @@ export default function OutlookKeyPage() {
         </div>
         <p>
           A manager can revoke it on the <Link to={paths.accountTab('api')}>API tab</Link>; opening this page then makes
-          a new one. It ends by itself when you leave the company.
+          a new one. It ends automatically when you leave the company.
         </p>
       </div>
     </>

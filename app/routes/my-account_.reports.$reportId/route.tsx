@@ -43,7 +43,7 @@ export default function CompanyReportPage() {
         crumbs={[{ label: 'Reports', to: paths.accountTab('reports') }, { label }]}
         action={
           <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
-            Save as CSV
+            Download CSV
           </Link>
         }
       />

@@ -42,7 +42,7 @@ const saveWitnesses = defineForm({
   schema: WitnessesForm,
   call: ({ monitor }, value) => updateVettingWitnesses(monitor, value),
   to: paths.vettingWitnesses(),
-  toast: 'The witnesses are saved. Who was added or taken off is mailed.',
+  toast: 'The witnesses are saved. Everyone added or removed is mailed.',
 });
 
 export const action = actionOf('manageUsers', saveWitnesses);

@@ -60,7 +60,7 @@ export function outcomeOf({
   closed_by: by,
 }: Pick<Ticket, 'resolution' | 'resolution_comment' | 'closed_by'>): string {
   const what = resolution === null ? 'Closed' : TICKET_RESOLUTION_LABELS[resolution];
-  const who = by === null ? (resolution === 'condition_ended' ? '' : ', by itself') : ` by ${by}`;
+  const who = by === null ? (resolution === 'condition_ended' ? '' : ', automatically') : ` by ${by}`;
   return `${what}${who}${comment ? `: ${comment}` : ''}`;
 }
 

@@ -104,7 +104,7 @@ function insurance(term: 'BIPD' | 'Cargo', of: Of<'bipd'> | Of<'cargo'>, today: 
     case 'ended':
       return { term, value: 'None', note: `ended ${ends}`, tone: 'bad' };
     case 'not_read':
-      return nothing('Not verified', 'certificate to read');
+      return nothing('Not verified', 'certificate to review');
     case 'not_on_file':
       return nothing('Not on file', term === 'Cargo' ? 'no certificate' : null);
     default:

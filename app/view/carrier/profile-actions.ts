@@ -131,7 +131,9 @@ function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: 
     unfollow: mayWork && state?.isFollowed ? { label: 'Stop monitoring…', to: paths.carrierUnfollow(id) } : undefined,
     report: { label: 'Report incorrect data', to: paths.carrierEditRequests(id) },
     lift:
-      isStopped && mayLift ? { label: 'Take off do not dispatch…', to: paths.carrierLiftDoNotDispatch(id) } : undefined,
+      isStopped && mayLift
+        ? { label: 'Remove from do not dispatch…', to: paths.carrierLiftDoNotDispatch(id) }
+        : undefined,
     stop:
       !isStopped && mayStop
         ? { label: 'Put on do not dispatch…', to: paths.carrierDoNotDispatch(id), look: 'danger' }

@@ -52,7 +52,9 @@ const decidingWords = (rules: readonly RuleNotPassed[]) =>
 /** Implied by another failing rule: a carrier without $750,000 does not have a million. */
 const IMPLIED_BY: Partial<Record<RuleType, RuleType>> = {
   bipd_insurance_gteq_one_million: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+  bipd_insurance_gteq_own_amount: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
   authority_age_gteq_six_months: 'authority_age_gteq_three_months',
+  authority_age_gteq_own_months: 'authority_age_gteq_three_months',
   authority_age_gteq_three_months: 'interstate_carrier_authority_is_active',
 };
 

@@ -16,7 +16,6 @@ import {
   type TicketRole,
 } from '@contract/alerts/tickets.constants';
 import { paths } from '~/paths';
-import type { ListedAlert } from '../alerts/listed-alert';
 import { choicesOf, labelIn } from '../filter-choices';
 import {
   type Conditions,
@@ -31,7 +30,7 @@ import {
 } from './define-list';
 import { carrierConditions, personFilter } from './person-filter';
 
-export interface AlertPage extends ListData<AlertTab, ListedAlert> {
+export interface AlertPage<Row = unknown> extends ListData<AlertTab, Row> {
   /** Alerts of each type in the tab; null: unknown, or filtered to some types, which says nothing of the others. */
   typeCounts: Readonly<Record<AlertTypeFilter, number>> | null;
   assignees: readonly { id: number; name: string }[];
@@ -69,7 +68,7 @@ export const KEPT_ALERTS = keptByTab('alerts', TABS, { typeCounts: null });
 /** The alerts on the company's loads. */
 export const alertList = defineList<AlertPage>({
   title: 'Alerts',
-  context: 'Loads that need a person, and why',
+  context: 'Loads that need action, and why',
   name: 'the alerts',
   noun: ['alert', 'alerts'],
   className: 'alert-list',
@@ -133,6 +132,16 @@ export const alertList = defineList<AlertPage>({
   }),
 });
 
+/** The same alerts, one row a cause. */
+export const causeList = defineList<AlertPage>({
+  ...alertList,
+  context: 'One row for the alerts of a type and a carrier, with their loads',
+  noun: ['cause', 'causes'],
+  className: 'alert-list cause-list',
+  // Causes have an order of their own.
+  order: undefined,
+});
+
 const TYPES = choicesOf(ALERT_TYPE_FILTERS, ALERT_TYPE_FILTER_LABELS);
 
 function raisedAt(age: (typeof AGES)[string] | undefined, now: Date): Conditions {
@@ -157,7 +166,7 @@ function emptyAlerts({ tab }: AlertPage, isNarrowed: boolean): Empty {
   return tab === 'open'
     ? {
         title: NONE.open,
-        text: 'An alert appears here when a load needs a person. What could not be checked raises none.',
+        text: 'An alert appears here when a load needs action. Checks we couldn’t run don’t raise alerts.',
         link: { to: paths.loads(), label: 'Loads' },
       }
     : {

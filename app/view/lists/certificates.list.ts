@@ -47,7 +47,7 @@ export const certificateList = defineList<
   },
   empty: ({ tab }, isNarrowed) => ({
     title: isNarrowed ? 'None of such a carrier' : 'None',
-    text: tab === 'to_review' ? 'No certificates to read.' : 'No certificates here.',
+    text: tab === 'to_review' ? 'No certificates to review.' : 'No certificates here.',
     link: isNarrowed ? { to: paths.certificates({ status: tab }), label: 'Show those of all carriers' } : undefined,
   }),
   failed: () => ({ title: 'The certificates could not be loaded' }),

@@ -33,7 +33,7 @@ const isOwn = (tab: IdentityAlertPage['tab']) => tab === 'own';
 /** Warnings between brokers. */
 export const identityAlertList = defineList<IdentityAlertPage>({
   title: 'Identity alerts',
-  context: 'What brokers warn each other of. Reported, not checked; the carrier may answer',
+  context: 'Broker-reported incidents. Unverified; carriers can respond',
   name: 'the identity alerts',
   caption: 'Identity alerts',
   noun: ['alert', 'alerts'],

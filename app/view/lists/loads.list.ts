@@ -12,8 +12,11 @@ import {
   type LoadSource,
 } from '@contract/loads/loads.constants';
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { visitError } from '@contract/loads/stop-times';
+import { APPOINTMENT_STATE_LABELS, STOP_HANDLING_LABELS } from '@contract/loads/stops.constants';
+import { temperatureInWords } from '@contract/loads/temperature';
 import { LOAD_TRACKING_STATUS_LABELS, LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
-import { formatDate } from '@contract/shared/format';
+import { formatDate, formatPhone } from '@contract/shared/format';
 import { paths, withParams } from '~/paths';
 import { verdictInFile } from '../carrier/stopped';
 import type { FileColumns } from '../csv';
@@ -69,7 +72,7 @@ const TABS: Tabs<LoadList> = {
   label: 'Lists of loads',
   param: 'tab',
   names: LOAD_LISTS,
-  shown: ['exceptions', 'open', 'assigned-vehicle', 'closed', 'result'],
+  shown: ['exceptions', 'uncovered', 'calls-due', 'open', 'assigned-vehicle', 'closed', 'result'],
   labels: LOAD_LIST_LABELS,
   // A dispatcher's work comes before the rest.
   first: 'exceptions',
@@ -90,7 +93,7 @@ export const loadList = defineList<LoadPage, LoadInput>({
   tabs: TABS,
   isFolded: true,
   filters: {
-    reference: textFilter('Reference', { q: 'reference_cont' }),
+    reference: textFilter('Reference or PO', { q: 'reference_or_po_number_cont' }),
     carrier: textFilter('Carrier or DOT', { chip: (value) => `Carrier “${value}”`, q: carrierConditions }),
     assignee: personFilter('load_lock_assignee_id'),
     status: choiceFilter('Status', {
@@ -132,17 +135,18 @@ export const loadList = defineList<LoadPage, LoadInput>({
     }),
     window: switchFilter('all', { input: () => ({ window: 'all' }) }),
   },
-  // Loads that need a person are in the monitor's order, by urgency.
+  // Loads that need a person are in the monitor's order, by urgency; those without a carrier by pickup.
   order: {
     own: (tab) =>
-      tab === 'exceptions'
+      tab === 'exceptions' || tab === 'uncovered' || tab === 'calls-due'
         ? ''
         : tab === 'result'
           ? LOADS_DEFAULT_SORT
           : tab === 'closed'
             ? LOAD_TAB_SORTS.closed
             : LOAD_TAB_SORTS.others,
-    label: (tab) => (tab === 'exceptions' ? 'Most urgent first' : 'Usual order'),
+    label: (tab) =>
+      tab === 'exceptions' ? 'What can still be saved first' : tab === 'uncovered' ? 'Next pickup first' : 'Default',
   },
   standing: (page) =>
     isDated(page.tab)
@@ -193,10 +197,18 @@ function emptyLoads(page: LoadPage, isNarrowed: boolean, location: Location): Em
 const SOURCES: Readonly<Record<LoadSource, string>> = { api: 'API', csv: 'CSV', form: 'Form' };
 const STOPPED = { status: 'do_not_dispatch' };
 
-/** The columns of the file of loads, with the names of the teams by id. */
-export const loadFile = (teams: ReadonlyMap<number, string>): FileColumns<LoadSummary> => [
+/**
+ * The columns of the file of loads, with the names of the teams by id.
+ *
+ * @param mayViewCustomerRates of the reader; a column that they may not see is left out
+ */
+export const loadFile = (
+  teams: ReadonlyMap<number, string>,
+  mayViewCustomerRates: boolean,
+): FileColumns<LoadSummary> => [
   ['Reference', ({ reference }) => reference],
   ['Customer', ({ customer_name }) => customer_name ?? ''],
+  ['PO number', ({ po_number }) => po_number ?? ''],
   ['Status', ({ status }) => LOAD_STATUS_LABELS[status]],
   ['What it needs', ({ attention }) => attention.map(({ reason }) => reason).join('; ')],
   ['Protection', ({ protection }) => (protection ? LOAD_PROTECTION_LABELS[protection.state] : '')],
@@ -211,31 +223,69 @@ export const loadFile = (teams: ReadonlyMap<number, string>): FileColumns<LoadSu
       carrier ? verdictInFile(carrier.is_do_not_dispatch ? STOPPED : null, carrier.overall_result) : '',
   ],
   ['Vehicle', ({ vehicle }) => vehicle?.label ?? ''],
+  ['Trailer', ({ trailer_number }) => trailer_number ?? ''],
+  ['Driver', ({ driver_name }) => driver_name ?? ''],
+  ['Driver phone', ({ driver_phone_e164: phone }) => (phone ? formatPhone(phone) : '')],
+  ['Second driver', ({ second_driver_name }) => second_driver_name ?? ''],
+  ['Second driver phone', ({ second_driver_phone_e164: phone }) => (phone ? formatPhone(phone) : '')],
   ...placeColumns('Origin', ({ stops }) => endsOf(stops)[0]),
   ...placeColumns('Destination', ({ stops }) => endsOf(stops)[1]),
   ['Stops', ({ stops }) => String(stops.length)],
   ['Assignee', ({ load_lock_assignee }) => load_lock_assignee?.full_name ?? ''],
   ['Team', ({ team_id }) => (team_id === null ? '' : (teams.get(team_id) ?? ''))],
   ['Equipment', ({ equipment }) => equipment ?? ''],
+  ['Temperature', (load) => temperatureInWords(load) ?? ''],
+  ['Hazmat', ({ is_hazmat }) => (is_hazmat === null ? '' : is_hazmat ? 'yes' : 'no')],
+  ['Hazmat UN number', ({ hazmat_un_number }) => hazmat_un_number ?? ''],
+  ['Hazmat class', ({ hazmat_class }) => hazmat_class ?? ''],
   ['Miles', ({ billable_miles }) => (billable_miles === null ? '' : String(billable_miles))],
   ['Miles are', ({ billable_miles_source: source }) => (source === 'tms' ? 'given' : (source ?? ''))],
-  ['Rate (USD)', ({ rate_cents }) => (rate_cents === null ? '' : (rate_cents / 100).toFixed(2))],
+  ['Rate (USD)', ({ rate_cents }) => dollars(rate_cents)],
+  ...(mayViewCustomerRates
+    ? [['Customer rate (USD)', ({ customer_rate_cents: cents }: LoadSummary) => dollars(cents ?? null)] as const]
+    : []),
   ['Came in by', ({ source }) => SOURCES[source]],
 ];
 
+const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
+
+/** Of the next stop of an open load. */
+const etaAt = ({ id, arrived }: LoadStop, { next_eta: eta, status }: LoadSummary) =>
+  eta?.stop_id === id && arrived === null && !CLOSED.includes(status) ? eta : null;
+
+/** By how much the truck missed the window, or will at least by its ETA; 0: it made it, or may. Null: not known. */
+function delayAt(stop: LoadStop, load: LoadSummary): number | null {
+  const at = stop.arrived?.at ?? etaAt(stop, load)?.earliest;
+  if (!at || !stop.window_ends_at) return null;
+  return Math.max(0, Math.round((Date.parse(at) - Date.parse(stop.window_ends_at)) / 60_000));
+}
+
 const placeColumns = (end: string, stopOf: (load: LoadSummary) => LoadStop | undefined): FileColumns<LoadSummary> => {
-  const column = (head: string, cell: (stop: LoadStop) => string | null) =>
+  const column = (head: string, cell: (stop: LoadStop, load: LoadSummary) => string | null) =>
     [
       head,
       (load: LoadSummary) => {
         const stop = stopOf(load);
-        return stop ? (cell(stop) ?? '') : '';
+        return stop ? (cell(stop, load) ?? '') : '';
       },
     ] as const;
   return [
     column(end, placeName),
+    column(`${end} ${end === 'Origin' ? 'pickup' : 'delivery'} number`, ({ reference_number }) => reference_number),
+    column(`${end} appointment number`, ({ appointment_number }) => appointment_number),
+    column(`${end} appointment`, ({ appointment_state: state }) => state && APPOINTMENT_STATE_LABELS[state]),
+    column(`${end} live or drop`, ({ handling }) => handling && STOP_HANDLING_LABELS[handling]),
+    column(`${end} contact`, ({ contact_name }) => contact_name),
+    column(`${end} contact phone`, ({ contact_phone_e164: phone }) => phone && formatPhone(phone)),
     column(`${end} window from (UTC)`, ({ window_starts_at }) => window_starts_at),
     column(`${end} window to (UTC)`, ({ window_ends_at }) => window_ends_at),
     column(`${end} time zone`, ({ local_zone }) => local_zone),
+    column(`${end} arrived (UTC)`, ({ arrived }) => arrived?.at ?? null),
+    column(`${end} arrived by`, ({ arrived }) => arrived && visitError(arrived)),
+    column(`${end} departed (UTC)`, ({ departed }) => departed?.at ?? null),
+    column(`${end} departed by`, ({ departed }) => departed && visitError(departed)),
+    column(`${end} ETA from (UTC)`, (stop, load) => etaAt(stop, load)?.earliest ?? null),
+    column(`${end} ETA to (UTC)`, (stop, load) => etaAt(stop, load)?.latest ?? null),
+    column(`${end} delay (minutes)`, (stop, load) => delayAt(stop, load)?.toString() ?? null),
   ];
 };

@@ -1,3 +1,4 @@
+import { NONE } from '@contract/shared/format';
 import { namedChoices } from '../filter-choices';
 import { type Asking, type Conditions, choiceFilter, type Filter, type ListData } from './define-list';
 
@@ -17,7 +18,7 @@ export const personFilter = <Page extends ListData & { assignees: readonly Named
   choiceFilter('Assignee', {
     choices: ({ assignees }) => [
       { value: MINE, label: 'Me' },
-      { value: NO_ONE, label: 'No one' },
+      { value: NO_ONE, label: NONE },
       ...namedChoices(assignees),
     ],
     chip: (label, value) => `Assigned to ${value === MINE ? 'me' : value === NO_ONE ? 'no one' : label}`,

@@ -1,6 +1,6 @@
 import type { RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
 import {
-  RATE_CONFIRMATION_LIST_LABELS,
+  RATE_CONFIRMATION_MAIL_LIST_LABELS,
   RATE_CONFIRMATION_MAIL_LISTS,
   type RateConfirmationMailList,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
@@ -13,7 +13,7 @@ const TABS: Tabs<RateConfirmationMailList> = {
   label: 'Lists of emails',
   param: 'list',
   names: RATE_CONFIRMATION_MAIL_LISTS,
-  labels: RATE_CONFIRMATION_LIST_LABELS,
+  labels: RATE_CONFIRMATION_MAIL_LIST_LABELS,
   first: 'all',
 };
 

@@ -21,10 +21,10 @@ const TABS: Tabs<RateConfirmationList> = {
 export const KEPT_CONFIRMATIONS = keptByTab('rate-confirmations', TABS);
 
 const NONE: Readonly<Record<RateConfirmationList, string>> = {
-  all: 'No rate confirmation yet',
-  viewed: 'None was viewed and waits for an answer',
-  flagged: 'None has an open alert',
-  delivered: 'None is delivered and not opened',
+  all: 'No rate confirmations',
+  viewed: 'None viewed and waiting for an answer',
+  flagged: 'None with an open alert',
+  delivered: 'None sent and not opened',
 };
 
 export const isMine = ({ values }: Pick<ConfirmationPage, 'values'>): boolean => values.mine?.[0] === '1';
@@ -32,7 +32,7 @@ export const isMine = ({ values }: Pick<ConfirmationPage, 'values'>): boolean =>
 /** The company's rate confirmations, by status. */
 export const confirmationList = defineList<ConfirmationPage>({
   title: 'Rate confirmations',
-  context: 'What was offered to carriers, and what they accepted',
+  context: 'Sent and signed rate cons',
   name: 'the rate confirmations',
   caption: 'Rate confirmations',
   noun: ['rate confirmation', 'rate confirmations'],
@@ -50,12 +50,12 @@ export const confirmationList = defineList<ConfirmationPage>({
   empty: (page, isNarrowed) =>
     isNarrowed || isMine(page)
       ? {
-          title: 'No rate confirmation of that kind',
+          title: 'No rate confirmations match',
           link: {
             to: paths.rateConfirmations(page.tab === TABS.first ? {} : { list: page.tab }),
             label: 'Show all',
           },
         }
-      : { title: NONE[page.tab], text: 'Write one for a load that has a carrier.' },
+      : { title: NONE[page.tab], text: 'Create one for a covered load.' },
   failed: () => ({ title: 'The rate confirmations could not be loaded' }),
 });

@@ -31,10 +31,10 @@ export const truckList = defineList<
   Pick<CallInput<typeof listTruckPostings>['query'], 'broker_connection_status'>
 >({
   title: 'Truck Posting',
-  context: 'Trucks your carriers have free. Your loads show the ones that match',
+  context: 'Available trucks. Your loads show the ones that match',
   crumbs: [{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }],
   name: 'the truck postings',
-  caption: 'Trucks that carriers have to offer',
+  caption: 'Available trucks',
   noun: ['truck', 'trucks'],
   className: 'truck-list',
   tabs: TABS,

@@ -1,10 +1,10 @@
 import type { LoadMatch } from '@contract/load-board/matches.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { formatDate } from '@contract/shared/format';
+import { formatCount, formatDate, formatMiles } from '@contract/shared/format';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { dispositionInWords } from './disposition-in-words';
 
-/** A carrier that may haul a load, as its line shows it. */
+/** A carrier that matches a load, as its line shows it. */
 export interface ShownMatch {
   id: number;
   name: string;
@@ -15,6 +15,10 @@ export interface ShownMatch {
   maySee: boolean;
   isStopped: boolean;
   verdict: OverallResult | null;
+  /** How far its nearest truck is, as in "27 mi"; null: nothing is known. `note` says what that rests on. */
+  emptyMiles: { words: string; note: string } | null;
+  /** When it last ran the lane; null: never, as far as known. */
+  lastRun: { on: string; note: string } | null;
   evidence: { key: string; sentence: string; asOf: string | null }[];
   lastDisposition: string | null;
 }
@@ -31,6 +35,8 @@ export function toShownMatch(match: LoadMatch): ShownMatch {
     maySee: match.may_see,
     isStopped: match.relationship?.status === 'do_not_dispatch',
     verdict: match.rules_assessment?.overall_result ?? null,
+    emptyMiles: emptyMilesOf(match),
+    lastRun: lastRunOf(match),
     evidence: match.evidence.map(({ kind, sentence, as_of }) => ({
       key: `${kind} ${sentence}`,
       sentence,
@@ -38,4 +44,17 @@ export function toShownMatch(match: LoadMatch): ShownMatch {
     })),
     lastDisposition: last && dispositionInWords(last),
   };
+}
+
+/** A posted truck has its miles; of positions only "near" or not is known. */
+function emptyMilesOf({ nearest_truck: truck }: Pick<LoadMatch, 'nearest_truck'>): ShownMatch['emptyMiles'] {
+  if (truck === null) return null;
+  if (truck.posted_miles !== null)
+    return { words: formatMiles(truck.posted_miles), note: `Posted, free ${formatDate(truck.free_on)}` };
+  return { words: truck.is_near ? 'within 100 mi' : 'over 100 mi', note: `Tracked ${formatDate(truck.as_of)}` };
+}
+
+function lastRunOf({ last_run: run }: Pick<LoadMatch, 'last_run'>): ShownMatch['lastRun'] {
+  if (run === null) return null;
+  return { on: formatDate(run.on), note: run.own_loads > 0 ? `${formatCount(run.own_loads, 'load')} for you` : 'Seen' };
 }

@@ -2,12 +2,8 @@ import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { paths } from '~/paths';
-
-export interface LoadLink {
-  label: string;
-  to: string;
-  isDanger?: boolean;
-}
+import { notDelivered } from './corrections';
+import type { LoadLink } from './load-link';
 
 type Asked = Pick<
   Load,
@@ -26,22 +22,25 @@ type Asked = Pick<
 /** A person's actions on a load in its state: the next step first, then the rest. */
 export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLink | null; others: LoadLink[] } {
   const { id, carrier, vehicle } = load;
-  const paper = { label: 'Add paper', to: paths.loadPaperNew(id) };
+  const paper = { label: 'Upload document', to: paths.loadPaperNew(id) };
   if (load.cancelled_at !== null) return { primary: null, others: [...tonu(load, mayConfirm), paper] };
   const cover = { label: carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(id) };
   const truck = { label: vehicle ? 'Change truck' : 'Choose truck', to: paths.loadVehicle(id) };
   const log = { label: nextLogLabel(load), to: nextLog(load) };
   const isClosed = CLOSED_LOAD_STATUSES.includes(load.status);
   const primary = carrier === null ? cover : vehicle === null && !isClosed ? truck : isClosed ? paper : log;
+  const reopen = notDelivered(load);
   const mayEnd = carrier !== null && !['terminated', 'ended', 'not_eligible'].includes(load.tracking_status);
   const all: LoadLink[] = [
     log,
+    ...(carrier && !isClosed ? [{ label: 'Log check call', to: paths.loadLogNew(id, { type: 'check_call' }) }] : []),
     cover,
-    ...(carrier ? [truck, { label: 'Take carrier off', to: paths.loadUncover(id) }] : []),
+    ...(carrier ? [truck, { label: 'Remove carrier', to: paths.loadUncover(id) }] : []),
     { label: 'Edit driver and assignee', to: paths.loadEdit(id) },
     paper,
     ...(mayEnd ? [{ label: 'End tracking', to: paths.loadEndTracking(id) }] : []),
     ...(isClosed ? [] : [{ label: 'Cancel load', to: paths.loadCancel(id), isDanger: true }]),
+    ...(reopen ? [reopen] : []),
   ];
   return { primary, others: all.filter(({ to }) => to !== primary.to) };
 }
@@ -51,7 +50,7 @@ const OVER: readonly (RateConfirmationStatus | undefined)[] = [undefined, 'cance
 /** The carrier's pay for an ordered truck; if it has a paper of the load, that one is revised. */
 const tonu = ({ is_tonu, reference, carrier, rate_confirmation: paper }: Asked, mayConfirm: boolean): LoadLink[] =>
   is_tonu && mayConfirm && carrier !== null && OVER.includes(paper?.status)
-    ? [{ label: 'Write the TONU confirmation', to: paths.rateConfirmationNew({ load: reference }) }]
+    ? [{ label: 'Create TONU rate con', to: paths.rateConfirmationNew({ load: reference }) }]
     : [];
 
 /** The truck's current or next stop, and its action there. */

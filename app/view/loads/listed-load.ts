@@ -4,6 +4,7 @@ import type { LoadException } from '@contract/loads/loads.constants';
 import {
   LOAD_EXCEPTIONS,
   LOAD_LIST_LABELS,
+  LOAD_STAGE_LABELS,
   LOAD_STATUS_LABELS,
   type LoadStatus,
 } from '@contract/loads/loads.constants';
@@ -13,6 +14,7 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
+import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
 export interface ListedLoad {
@@ -21,7 +23,11 @@ export interface ListedLoad {
   reference: string;
   customer: string | null;
   /** Why it needs a person, in one line; null: nothing known. */
-  why: { cause: LoadAttention['cause']; label: string; reason: string; others: number } | null;
+  why: { cause: LoadAttention['cause']; reason: string; others: number } | null;
+  /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover it; null: it has one. */
+  uncovered: { pickupIn: string; mayCover: boolean } | null;
+  /** What can still be saved, in the list of loads that need a person. */
+  stage: { key: string; label: string } | null;
   /** From the gate and the open alerts; null: no carrier, or not evaluated yet. */
   protection: { state: LoadProtectionState; label: string; sentence: string } | null;
   carrier: {
@@ -66,7 +72,7 @@ export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
  */
 export function toListedLoad(
   load: LoadSummary,
-  { list, teams, now }: { list: string; teams: ReadonlyMap<number, string>; now: Date },
+  { list, teams, now, mayCover }: { list: string; teams: ReadonlyMap<number, string>; now: Date; mayCover: boolean },
 ): ListedLoad {
   const { carrier, attention, stops } = load;
   const [origin, destination] = endsOf(stops);
@@ -76,7 +82,9 @@ export function toListedLoad(
     version: load.version,
     reference: load.reference,
     customer: load.customer_name,
-    why: why ? { ...why, label: CAUSE_LABELS[why.cause], others: attention.length - 1 } : null,
+    why: why ? { ...why, others: attention.length - 1 } : null,
+    uncovered: load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover } : null,
+    stage: load.stage ? { key: load.stage, label: LOAD_STAGE_LABELS[load.stage] } : null,
     protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
     carrier: carrier && {
       id: carrier.id,

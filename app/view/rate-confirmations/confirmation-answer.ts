@@ -8,18 +8,30 @@ import { formatMoment } from '@contract/shared/format';
 export function confirmationAnswer(one: RateConfirmation): string {
   const { status, accepted, carrier, problems } = one;
   const who = carrier.legal_name ?? `DOT ${carrier.id}`;
-  if (status === 'cancelled') return 'Cancelled. It binds no one.';
-  if (status === 'rejected') return `${who} rejected it.`;
-  if (status === 'superseded') return 'A newer revision took its place.';
-  if (status === 'expired') return 'Expired: the pickup came before it was accepted.';
+  if (status === 'cancelled') return 'Void. No longer binding.';
+  if (status === 'rejected') return `${who} declined it.`;
+  if (status === 'superseded') return 'Replaced: another carrier was sent a rate con for the load.';
+  if (status === 'expired') return 'Expired: the pickup window passed before it was accepted.';
   if (one.draft_revision !== null && status !== 'draft')
     return `Revision ${one.draft_revision} is not sent yet. ${who} has revision ${one.revision}.`;
   if (status === 'draft') return problems.length > 0 ? `Not ready to send. ${problems[0]}` : `Ready to send to ${who}.`;
   if (status === 'accepted' && !one.needs_acceptance && accepted)
     return `Accepted by ${accepted.name}, ${accepted.title}, on ${formatMoment(accepted.at)}.`;
-  if (accepted) return `Changed since it was accepted: ${who} has to accept it again.`;
+  if (accepted) return `Changed since it was accepted: ${who} must re-sign.`;
   if (status === 'viewed') return `${who} opened it and has not answered yet.`;
   return one.delivery_state === 'bounced' ? `The email to ${who} came back.` : `Sent to ${who}, not opened yet.`;
+}
+
+/** The color of the headline: green once accepted, orange while the load differs, the carrier has to act or the email came back. */
+export function confirmationTone(
+  one: Pick<RateConfirmation, 'status' | 'needs_acceptance' | 'accepted' | 'delivery_state' | 'load_difference'>,
+): string {
+  if (one.load_difference) return 'panel-warn';
+  if (one.status === 'accepted' && !one.needs_acceptance) return 'panel-go';
+  if (one.status === 'rejected' || one.status === 'expired') return 'panel-warn';
+  const isOpen = one.status === 'delivered' || one.status === 'viewed' || one.status === 'accepted';
+  const mustSignAgain = one.needs_acceptance && one.accepted !== null;
+  return isOpen && (mustSignAgain || one.delivery_state === 'bounced') ? 'panel-warn' : '';
 }
 
 /** The possible actions, by status. */

@@ -1,16 +1,5 @@
-import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { RateConfirmationMail } from '@contract/rate-confirmations/mails.entities';
-import { missingFor } from '@contract/shared/permissions';
 import { paths } from '~/paths';
-
-/** What the reader may do about the carrier of an email. */
-export type MailMay = { call: boolean; stop: boolean; report: boolean };
-
-export const mailMay = (user: CurrentUser): MailMay => ({
-  call: missingFor('workOnCarriers', user) === null,
-  stop: missingFor('stopCarriers', user) === null,
-  report: missingFor('reportIdentityAlerts', user) === null,
-});
 
 type Warned = Pick<RateConfirmationMail, 'carrier' | 'from' | 'findings' | 'things' | 'subject'>;
 

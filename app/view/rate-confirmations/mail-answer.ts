@@ -1,5 +1,6 @@
 import { MAIL_STATUS_LABELS, type MailFindingKind } from '@contract/rate-confirmations/mails.constants';
 import type { MailFinding, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
+import { formatCount } from '@contract/shared/format';
 
 type Judged = Pick<RateConfirmationMailSummary, 'status' | 'findings' | 'carrier' | 'load'>;
 
@@ -15,12 +16,26 @@ export function mailLabel({ status, findings }: Pick<Judged, 'status' | 'finding
   // A dismissed email keeps what was found.
   const isDismissed = status === 'completed' && wrong.length > 0;
   if (!isUnproven || isDismissed || status === 'queued' || status === 'undelivered') return MAIL_STATUS_LABELS[status];
-  return wrong.every(({ kind }) => OF_PROOF.includes(kind))
-    ? NOT_VERIFIED
-    : `${MAIL_STATUS_LABELS[status]}, ${NOT_VERIFIED.toLowerCase()}`;
+  return wrong.every(isOfProof) ? NOT_VERIFIED : `${MAIL_STATUS_LABELS[status]}, ${NOT_VERIFIED.toLowerCase()}`;
 }
 
 const NOT_VERIFIED = 'Not verified';
+
+/** What thieves do and honest carriers hardly ever: each alone is a red flag. The others are also mistakes of a clerk. */
+const OF_FRAUD: readonly MailFindingKind[] = [
+  'several_senders',
+  'look_alike_domain',
+  'name_shows_another_address',
+  'other_reply_to',
+  'other_remit_to',
+  'risky_attachment',
+  'foreign_link',
+  'other_carrier_number',
+  'shared_with_others',
+];
+
+const isOfFraud = ({ kind }: MailFinding) => OF_FRAUD.includes(kind);
+const isOfProof = ({ kind }: MailFinding) => OF_PROOF.includes(kind);
 
 /** The headline of an email's page, in one sentence. */
 export function mailAnswer({ status, findings, carrier, load }: Judged, isDismissed: boolean): string {
@@ -28,14 +43,24 @@ export function mailAnswer({ status, findings, carrier, load }: Judged, isDismis
   const to = carrier ? (carrier.legal_name ?? `DOT ${carrier.id}`) : 'the carrier';
   if (isDismissed) return 'Dismissed: someone decided that nothing more is needed.';
   if (status === 'queued') return 'Not checked yet. It is checked within seconds.';
-  if (status === 'flagged')
-    return wrong === 1
-      ? 'Do not act on this email yet: one thing is wrong with it.'
-      : `Do not act on this email yet: ${wrong} things are wrong with it.`;
+  if (status === 'flagged' && wrongOf(findings).every(isOfProof))
+    return 'Not verified: nothing proves who sent it. Don’t reply or pay before you have checked it.';
+  if (status === 'flagged' && wrongOf(findings).some(isOfFraud))
+    return `Likely fraud: ${formatCount(wrong, 'red flag')}. Don’t reply or pay.`;
+  if (status === 'flagged') return `${formatCount(wrong, 'thing')} to check. Don’t act on this email yet.`;
   if (status === 'undelivered') return 'Not delivered: it reached no carrier.';
   if (findings.some(({ kind }) => kind === 'sender_not_proven'))
     return 'Not verified: nothing was found against it, and nothing proves who sent it.';
   return load ? `Nothing found against it. For ${to}, load ${load.reference}.` : `Nothing found against it. For ${to}.`;
+}
+
+/** The color of the headline: red for fraud, orange for what is to be checked, olive where only the proof of the sender is missing. */
+export function mailTone({ status, findings }: Pick<Judged, 'status' | 'findings'>, isDismissed: boolean): string {
+  if (isDismissed || status === 'queued') return '';
+  if (status === 'undelivered') return 'panel-warn';
+  if (status === 'flagged' && wrongOf(findings).some(isOfFraud)) return 'panel-stop';
+  if (status === 'flagged') return wrongOf(findings).every(isOfProof) ? 'panel-partly' : 'panel-warn';
+  return findings.some(({ kind }) => kind === 'sender_not_proven') ? 'panel-partly' : '';
 }
 
 export const wrongOf = (findings: readonly MailFinding[]) => findings.filter((one) => one.is_checked);

@@ -1,7 +1,8 @@
 import type { CompanyUser } from '@contract/account/users.entities';
-import { and, arrayContains, arrayOverlaps, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, count, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
+import { contains } from '../../db/contains';
 import { fullName } from '../../db/full-name';
 import { teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
@@ -54,8 +55,10 @@ export async function usersOf(db: Queryable, companyId: number, slice: Slice, by
 /** A page of the company's users with the text in their address or name, whatever its case. */
 export async function usersNamed(db: Queryable, companyId: number, slice: Slice & { q?: unknown }, text: string) {
   const search = toSql(usersSearch, slice.q);
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const named = sql`(${users.email} ILIKE ${pattern} OR concat_ws(' ', ${users.firstName}, ${users.lastName}) ILIKE ${pattern})`;
+  const named = or(
+    contains(users.email, text),
+    contains(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, text),
+  );
   return pageOf(db, slice, and(ofCompany(companyId), named, search.where), search.orderBy);
 }
 

@@ -10,6 +10,7 @@ import { gateOfRows } from '../loads/gate/ask-gate';
 import { grouped } from '../loads/grouped';
 import { leftPickupsAt } from '../loads/left-pickups';
 import { loadSettingsOf } from '../loads/load-settings.queries';
+import { soonestAt } from '../loads/tracking/eta';
 import { fenceOf } from '../loads/tracking/fences';
 import { isEligible } from '../loads/tracking/tracking-state';
 import { vehicleFactsOf } from '../loads/truck-ties.queries';
@@ -19,6 +20,7 @@ import { carrierFactsOf, inspectionsAsOf } from './carrier-facts.queries';
 import { contactsOf, driversOf, fraudFactsOf, riskAreasOf } from './contact-facts.queries';
 import { dockChecksOf } from './dock-checks.queries';
 import { flaggedMailsOf } from './flagged-mails.queries';
+import { tripFacts } from './trip-facts';
 import { expectedVehiclesOf, pickupTrucksOf, type WatchedPickup } from './truck-facts.queries';
 
 type LoadRow = typeof loads.$inferSelect;
@@ -81,7 +83,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
       const pickup = pickups.get(row.id) ?? null;
       const at = trucks.get(row.id);
       const vehicle = vehicles.get(row.id) ?? null;
-      const { carrier, gate, contacts, driver } = of.partsOf(row);
+      const { carrier, gate, contacts, driver, secondDriver } = of.partsOf(row);
       facts.push({
         now: now.getTime(),
         today,
@@ -98,10 +100,11 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         settings: loadSettings(companyId),
         types,
         pickup: pickup?.facts ?? null,
+        trip: tripFacts(row, stops.get(row.id) ?? [], loadSettings(companyId)),
         reach:
           row.carrierVehicleId === null
             ? (at?.nearest ?? null)
-            : ownReach(row, pickup?.stop.id ?? null, vehicle?.label ?? 'The truck'),
+            : ownReach(row, pickup?.stop.id ?? null, vehicle?.label ?? 'The truck', loadSettings(companyId)),
         nearPickup: at?.nearPickup ?? null,
         ownDistances: at?.ownDistances ?? [],
         expectedVehicles: expected.get(row.id) ?? new Set(),
@@ -110,6 +113,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         gate,
         contacts,
         driver,
+        secondDriver,
         ownFlags: of.ownFlags,
         fraud: of.fraud,
         riskAreas,
@@ -132,10 +136,12 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
   // A free email domain flags no one.
   const domains = named.flatMap((value) => value.split('@')[1] ?? []).filter((domain) => !isFreeMail(domain));
   const ownFlags = new Set([...named, ...domains]);
-  const drivers = rows.flatMap(({ driverPhoneE164: phone, carrierId }) =>
-    phone === null || carrierId === null ? [] : [{ phone, carrierId }],
+  const drivers = rows.flatMap(({ driverPhoneE164, secondDriverPhoneE164, carrierId }) =>
+    [driverPhoneE164, secondDriverPhoneE164].flatMap((phone) =>
+      phone === null || carrierId === null ? [] : [{ phone, carrierId }],
+    ),
   );
-  const driverOf = await driversOf(db, companyId, drivers);
+  const driverOf = await driversOf(db, companyId, drivers, today);
   const contactsByCarrier = new Map(
     carrierIds.map((id) => [id, [...recordContacts(carriers.get(id)), ...(given.get(id) ?? [])]] as const),
   );
@@ -144,13 +150,17 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
     ...drivers.map(({ phone }) => phone),
   ];
   const fraud = await fraudFactsOf(db, values, today);
-  const partsOf = ({ id, carrierId, driverPhoneE164: phone }: LoadRow) => {
+  const partsOf = ({ id, carrierId, driverPhoneE164: phone, secondDriverPhoneE164: second }: LoadRow) => {
     const contacts = carrierId === null ? [] : (contactsByCarrier.get(carrierId) ?? []);
     return {
       carrier: carrierId === null ? null : (carriers.get(carrierId) ?? null),
       gate: gates.get(id) ?? null,
-      contacts: phone === null ? contacts : [{ from: 'driver' as const, value: phone, asOf: null }, ...contacts],
+      contacts: [
+        ...[phone, second].flatMap((value) => (value === null ? [] : [{ from: 'driver' as const, value, asOf: null }])),
+        ...contacts,
+      ],
       driver: phone === null || carrierId === null ? null : driverOf(phone, carrierId),
+      secondDriver: second === null || carrierId === null ? null : driverOf(second, carrierId),
     };
   };
   return { ownFlags, fraud, partsOf };
@@ -193,10 +203,16 @@ function pickupFacts(
 }
 
 /** When the assigned truck can be at the pickup, by the load's evaluation; null: it is silent, or goes elsewhere. */
-function ownReach(row: LoadRow, pickupId: number | null, label: string): Reach | null {
-  const { nextStopId, etaEarliest, etaMiles, newestFixAt } = row;
-  if (nextStopId !== pickupId || etaEarliest === null || etaMiles === null || newestFixAt === null) return null;
-  return { label, earliest: etaEarliest.getTime(), asOf: newestFixAt.getTime(), miles: etaMiles };
+function ownReach(
+  row: LoadRow,
+  pickupId: number | null,
+  label: string,
+  settings: WatchedPickup['settings'],
+): Reach | null {
+  const { nextStopId, etaMiles, newestFixAt } = row;
+  if (nextStopId !== pickupId || etaMiles === null || newestFixAt === null) return null;
+  const asOf = newestFixAt.getTime();
+  return { label, earliest: soonestAt(asOf, etaMiles, true, settings), asOf, miles: etaMiles };
 }
 
 function watchedPickup(

@@ -36,6 +36,24 @@ export interface PickupFacts {
   county: { state: string; code: string; name: string } | null;
 }
 
+interface StopFacts {
+  id: number;
+  kind: 'pickup' | 'delivery';
+  city: string | null;
+  state: string | null;
+  timeZone: string | null;
+}
+
+/** How the load's trip goes, by its last evaluation. */
+export interface TripFacts {
+  /** Positions show that the truck misses the window of this stop; null: they do not. */
+  late: (StopFacts & { endsAt: Instant | null; earliest: Instant | null }) | null;
+  /** No position comes in of a load that is due, or its tracking was ended; null: neither. */
+  silence: { isEnded: boolean; newestFixAt: Instant | null } | null;
+  /** Where the truck is for longer than the free time; null: nowhere. Free time counts from the window where it came early. */
+  dock: (StopFacts & { arrivedAt: Instant; countsFrom: Instant; freeMinutes: number }) | null;
+}
+
 /** When a truck can be at the pickup, counted from where it was last seen. */
 export interface Reach {
   label: string;
@@ -46,7 +64,8 @@ export interface Reach {
 
 /** Where trucks of the carrier were around the pickup. */
 export interface NearPickup {
-  vehicleId: number;
+  /** Our number of it, or a text for a truck that no load names. */
+  vehicleId: number | string;
   label: string;
   at: Instant;
   miles: number;
@@ -150,10 +169,23 @@ export interface FlaggedMail {
   wrong: readonly string[];
 }
 
-/** The owner of a phone number, as far as records and this company's own loads show. */
+/** Where the carrier that hauls the load gave a number, or has it. */
+export interface GivenPhone {
+  how: 'record' | 'person' | 'packet' | 'confirmation';
+  asOf: Day | null;
+  /**
+   * It proves that the number is the carrier's. Not proven: a packet that something holds or that was changed since, a person
+   * or an entry on the record of the last 90 days, an acceptance that the carrier denied.
+   */
+  isProof: boolean;
+}
+
+/** The owner of a phone number, as far as records, files and this company's own loads show. */
 export interface PhoneFacts {
   value: string;
   otherCarrier: { id: number; name: string | null } | null;
+  /** What proves it first. */
+  given: readonly GivenPhone[];
   /** Loads of this company that this carrier delivered with it. */
   earlierLoads: number;
 }
@@ -175,6 +207,7 @@ export interface AlertFacts {
   settings: LoadSettings;
   types: ReadonlyMap<AlertTypeFilter, TypeSetting>;
   pickup: PickupFacts | null;
+  trip: TripFacts;
   /** Of the assigned truck, else of the carrier's nearest one. Null: none reported within the load's tracking times. */
   reach: Reach | null;
   /** Null: the pickup is not placed, or the load is not tracked yet. */
@@ -182,13 +215,15 @@ export interface AlertFacts {
   /** The assigned truck's positions around the time that another one was at the pickup, by its distance. */
   ownDistances: readonly { at: Instant; miles: number }[];
   /** Trucks of the carrier that other loads of the company have there. */
-  expectedVehicles: ReadonlySet<number>;
+  expectedVehicles: ReadonlySet<number | string>;
   vehicle: VehicleFacts | null;
   carrier: CarrierFacts | null;
   /** May the carrier have the load? Null: the load has none. */
   gate: GateAnswer | null;
   contacts: readonly ContactFacts[];
   driver: PhoneFacts | null;
+  /** Of the other driver of a team; omitted: there is none. */
+  secondDriver?: PhoneFacts | null;
   /** Phones and addresses named in this company's own alerts. */
   ownFlags: ReadonlySet<string>;
   fraud: FraudFacts;

@@ -19,7 +19,13 @@ export type Finding =
       /** A severity below the type's own. */
       severity?: TicketSeverity;
     }
-  | { outcome: 'clear'; message: string; evidence: TicketEvidence[] }
+  | {
+      outcome: 'clear';
+      message: string;
+      evidence: TicketEvidence[];
+      /** The subject that a fact answers as a person would: an alert about it closes by itself, whatever its type. */
+      answers?: string;
+    }
   | { outcome: 'off'; message: string; evidence: TicketEvidence[] }
   | { outcome: 'not_checked'; evidence: TicketEvidence[] };
 
@@ -41,10 +47,11 @@ export const raised = (
 ): Finding => ({ outcome: 'raised', subject, message, evidence, ...(severity && { severity }) });
 
 /** @param message the current state, as the alert is closed with it */
-export const clear = (message: string, evidence: TicketEvidence[] = []): Finding => ({
+export const clear = (message: string, evidence: TicketEvidence[] = [], answers?: string): Finding => ({
   outcome: 'clear',
   message,
   evidence,
+  ...(answers !== undefined && { answers }),
 });
 
 export const SWITCHED_OFF: Finding = {

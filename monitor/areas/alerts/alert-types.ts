@@ -7,11 +7,14 @@ import { emailSpoofing } from './types/email-spoofing';
 import { failingRequirements } from './types/failing-requirements';
 import { fraudulentEmail } from './types/fraudulent-email';
 import { highRiskAreaPickup } from './types/high-risk-area-pickup';
+import { longAtDock } from './types/long-at-dock';
 import { noRecentVehicles } from './types/no-recent-vehicles';
 import { outOfRange } from './types/out-of-range';
 import { overbookedCarrier } from './types/overbooked-carrier';
 import { potentiallyWrongVehicle } from './types/potentially-wrong-vehicle';
 import { recentIdentityAlert } from './types/recent-identity-alert';
+import { runningLate } from './types/running-late';
+import { silentTruck } from './types/silent-truck';
 import { unknownPhone } from './types/unknown-phone';
 import { unverifiedVehicle } from './types/unverified-vehicle';
 import { vehicleAssignmentRequired } from './types/vehicle-assignment-required';
@@ -35,6 +38,9 @@ const BY_TYPE: Record<Exclude<AlertTypeFilter, typeof RING_ALERT>, AlertType> = 
   vehicle_assignment_required: vehicleAssignmentRequired,
   potentially_wrong_vehicle: potentiallyWrongVehicle,
   unverified_vehicle: unverifiedVehicle,
+  running_late: runningLate,
+  silent_truck: silentTruck,
+  long_at_dock: longAtDock,
 };
 
 /** All of them, in the order of the text. */

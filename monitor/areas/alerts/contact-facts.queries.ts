@@ -1,10 +1,11 @@
 import { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.constants';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { provesOn } from '../carriers/contact-history';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { listFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { grouped } from '../loads/grouped';
-import type { ContactFacts, FraudFacts, ListedContact, PhoneFacts, RiskArea } from './alert-facts';
+import type { ContactFacts, FraudFacts, GivenPhone, ListedContact, PhoneFacts, RiskArea } from './alert-facts';
 import { domainAndParents } from './contacts';
 
 const listOf = (values: readonly string[]) => sql`${sql.param(JSON.stringify([...new Set(values)]))}::jsonb`;
@@ -91,23 +92,75 @@ function prefixesOf(phone: string): string[] {
   return national ? [national.slice(0, 7), national.slice(0, 6)] : [];
 }
 
-/** For drivers' numbers and the carrier they are said to drive for: the owner, and the loads delivered with them. */
+type Driver = { phone: string; carrierId: number };
+
+/** Phones of a packet, by their names in its sections. */
+const PACKET_PHONES = sql`unnest(ARRAY['phone', 'owner_phone', 'dispatch_phone', 'after_hours_phone', 'ar_phone', 'claims_phone'])`;
+
+/**
+ * Where carriers gave this company the numbers of their drivers. A thief adds a number where he can: to a packet that someone
+ * still has to look at, to one that was complete, as a new person, or on the federal record. None of these proves it.
+ */
+async function givenPhonesOf(db: Queryable, companyId: number, drivers: readonly Driver[], today: string) {
+  const wanted = JSON.stringify(drivers.map(({ phone, carrierId }) => ({ phone, carrier_id: carrierId })));
+  const old = sql`${provesOn(today)}::date`;
+  const { rows } = await db.execute<{
+    carrier_id: string | number;
+    phone: string;
+    how: GivenPhone['how'];
+    as_of: string | null;
+    is_proof: boolean;
+  }>(sql`
+    WITH wanted AS (SELECT DISTINCT * FROM jsonb_to_recordset(${wanted}::jsonb) AS w (carrier_id bigint, phone text))
+    SELECT w.carrier_id, w.phone, g.how, max(g.at)::date::text AS as_of, g.is_proof FROM wanted w CROSS JOIN LATERAL (
+      SELECT 'record' AS how, NULL::timestamptz AS at, NOT EXISTS (
+          SELECT FROM carrier_contact_changes x WHERE x.carrier_id = c.id AND x.field IN ('phone', 'cell_phone')
+            AND x.became = w.phone AND x.as_of > ${old}) AS is_proof
+        FROM carriers c WHERE c.id = w.carrier_id AND w.phone IN (c.phone, c.cell_phone)
+      UNION ALL
+      SELECT 'person', u.updated_at, u.status = 'active' AND u.confirmed_at IS NOT NULL
+          AND greatest(u.confirmed_at, u.updated_at) < ${old}
+        FROM carrier_users u WHERE u.company_id = ${companyId} AND u.carrier_id = w.carrier_id AND u.status <> 'inactive'
+          AND u.phone_e164 = w.phone
+      UNION ALL
+      SELECT 'packet', s.saved_at, p.completed_at IS NOT NULL AND s.saved_at <= greatest(p.completed_at, p.verified_at)
+        FROM onboarding_packets p JOIN packet_sections s ON s.packet_id = p.id AND s.section IN ('company', 'contacts')
+        WHERE p.company_id = ${companyId} AND p.carrier_id = w.carrier_id
+          AND EXISTS (SELECT FROM ${PACKET_PHONES} AS f (name) WHERE s.answers->'answers'->>f.name = w.phone)
+      UNION ALL
+      SELECT 'confirmation', r.accepted_at, NOT EXISTS (
+          SELECT FROM carrier_notices n WHERE n.rate_confirmation_id = r.id AND n.denied_at IS NOT NULL)
+        FROM rate_confirmations r
+        JOIN rate_confirmation_revisions v ON v.rate_confirmation_id = r.id AND v.revision = r.accepted_revision
+        WHERE r.company_id = ${companyId} AND r.carrier_id = w.carrier_id AND r.status = 'accepted'
+          AND v.fields->'carrier'->>'driver_phone' = w.phone) g
+    GROUP BY w.carrier_id, w.phone, g.how, g.is_proof ORDER BY g.is_proof DESC, 4 DESC NULLS LAST, g.how`);
+  return grouped(rows, ({ carrier_id, phone }) => `${Number(carrier_id)} ${phone}`);
+}
+
+/**
+ * For drivers' numbers and the carrier they are said to drive for: the owner, where that carrier gave them, and the loads
+ * delivered with them.
+ */
 export async function driversOf(
   db: Queryable,
   companyId: number,
-  given: readonly { phone: string; carrierId: number }[],
+  drivers: readonly Driver[],
+  today: string,
 ): Promise<(phone: string, carrierId: number) => PhoneFacts> {
-  const phones = given.map(({ phone }) => phone);
-  if (phones.length === 0) return (value) => ({ value, otherCarrier: null, earlierLoads: 0 });
+  const phones = drivers.map(({ phone }) => phone);
+  if (phones.length === 0) return (value) => ({ value, otherCarrier: null, given: [], earlierLoads: 0 });
+  const given = await givenPhonesOf(db, companyId, drivers, today);
   const { rows: owners } = await db.execute<{ id: string | number; name: string | null; phone: string }>(sql`
     SELECT id, coalesce(legal_name, dba_name) AS name, phone FROM carriers WHERE ${among(sql`phone`, phones)}
     UNION ALL
     SELECT id, coalesce(legal_name, dba_name), cell_phone FROM carriers WHERE ${among(sql`cell_phone`, phones)}
     ORDER BY id`);
-  const carrierIds = [...new Set(given.map(({ carrierId }) => carrierId))];
+  const carrierIds = [...new Set(drivers.map(({ carrierId }) => carrierId))];
   const { rows: hauled } = await db.execute<{ carrier_id: string | number; phone: string; count: number }>(sql`
-    SELECT carrier_id, driver_phone_e164 AS phone, count(*)::int AS count FROM loads
-    WHERE company_id = ${companyId} AND carrier_id IN ${carrierIds} AND status = 'delivered' AND driver_phone_e164 IS NOT NULL
+    SELECT carrier_id, d.phone, count(*)::int AS count FROM loads
+    CROSS JOIN LATERAL (VALUES (driver_phone_e164), (second_driver_phone_e164)) AS d (phone)
+    WHERE company_id = ${companyId} AND carrier_id IN ${carrierIds} AND status = 'delivered' AND d.phone IS NOT NULL
     GROUP BY 1, 2`);
   const delivered = new Map(hauled.map(({ carrier_id, phone, count }) => [`${Number(carrier_id)} ${phone}`, count]));
   return (value, carrierId) => {
@@ -117,6 +170,11 @@ export async function driversOf(
     return {
       value,
       otherCarrier: other ? { id: Number(other.id), name: other.name } : null,
+      given: (given.get(`${carrierId} ${value}`) ?? []).map(({ how, as_of, is_proof }) => ({
+        how,
+        asOf: as_of,
+        isProof: is_proof,
+      })),
       earlierLoads: delivered.get(`${carrierId} ${value}`) ?? 0,
     };
   };

@@ -1,4 +1,5 @@
 import { highRiskPickupsRoutes } from './high-risk-pickups.routes';
+import { listTicketsRoutes } from './list-tickets.routes';
 import { trackRecordRoutes } from './track-record.routes';
 
-export const alertsArea = [trackRecordRoutes, highRiskPickupsRoutes];
+export const alertsArea = [listTicketsRoutes, trackRecordRoutes, highRiskPickupsRoutes];

@@ -183,7 +183,12 @@ class Store {
       if (ticket.status !== 'closed') await this.#addUnchecked(ticket, finding.evidence);
       return;
     }
-    const closes = finding.outcome === 'off' || ((closesByItself || this.by.isOver) && ticket.status !== 'escalated');
+    const isAnswered =
+      finding.outcome === 'clear' &&
+      finding.answers !== undefined &&
+      ticket.subject === subjectOf(this.load, finding.answers);
+    const endsByItself = closesByItself || isAnswered || this.by.isOver;
+    const closes = finding.outcome === 'off' || (endsByItself && ticket.status !== 'escalated');
     if (ticket.status !== 'closed' && closes) await this.#close(ticket, finding.message);
     else if (ticket.conditionEndedAt === null) await this.#end(ticket, finding.message);
   }
@@ -272,12 +277,12 @@ class Store {
   }
 
   async #close(ticket: Ticket, why: string) {
-    const changed = await this.#change(ticket, `Closed by itself: ${why}`, {
+    const changed = await this.#change(ticket, `Closed automatically: ${why}`, {
       ...closedTicket('condition_ended', why, { at: this.by.now, by: null }),
       conditionEndedAt: ticket.conditionEndedAt ?? this.by.now,
     });
     this.#event(changed, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
-    this.#tell('alert_changed', changed, `closed by itself. ${why}`);
+    this.#tell('alert_changed', changed, `closed automatically. ${why}`);
   }
 
   /** The condition no longer holds; a person closes the alert, or has closed it. */

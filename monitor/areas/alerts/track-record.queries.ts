@@ -24,12 +24,12 @@ const MOST_TRIED = 200;
 
 /** Why other thresholds of a type cannot be tried on the past. */
 const NOT_WORKED_OUT: Partial<Record<AlertTypeFilter, string>> = {
-  overbooked_carrier: 'How many trucks were known on a day is not kept.',
-  dispatch_service_email_or_domain: 'Which carriers shared a domain on a day is not kept.',
-  no_recent_vehicles_observed: 'What was known of a carrier’s trucks on a day is not kept.',
-  dormant_eld_connection: 'The connection’s own positions are not kept: only its newest one is.',
-  potentially_wrong_vehicle: 'Which trucks stood at a pickup is worked out while the load is followed and not again.',
-  unverified_vehicle: 'What was on record of a truck on a day is not kept.',
+  overbooked_carrier: 'No history for this one: past truck counts are not stored.',
+  dispatch_service_email_or_domain: 'No history for this one: past shared domains are not stored.',
+  no_recent_vehicles_observed: 'No history for this one: past truck records are not stored.',
+  dormant_eld_connection: 'No history for this one: only the newest position of a connection is stored.',
+  potentially_wrong_vehicle: 'No history for this one: it is only checked while the load is tracked.',
+  unverified_vehicle: 'No history for this one: past truck records are not stored.',
 };
 const NO_THRESHOLD = 'This type has no threshold.';
 
@@ -158,7 +158,7 @@ function worstMargin(
     if (fix.observedAt >= wasThereAt) break;
     const eta = etaTo(stop, [fix], settings, estimatedRoadMiles);
     if (!eta || (uncertain > 0 && eta.miles <= uncertain)) continue;
-    const margin = (eta.earliest - (uncertain / settings.average_speed_mph) * HOUR - stop.window.endsAt) / MINUTE;
+    const margin = (eta.soonest - (uncertain / settings.average_speed_mph) * HOUR - stop.window.endsAt) / MINUTE;
     if (margin > 0 && (worst === null || margin > worst)) worst = margin;
   }
   return worst;

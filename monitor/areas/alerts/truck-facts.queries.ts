@@ -2,7 +2,7 @@ import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carrierVehicles } from '../../db/schema';
+import { carrierVehicles, positionFeedTrucks } from '../../db/schema';
 import { greatCircleMiles, MILES_A_DEGREE } from '../../places/geo-cell';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
@@ -30,7 +30,9 @@ interface SeenRow extends Record<string, unknown> {
   load_id: number | null;
   company: number;
   carrier: string | number;
-  vehicle_id: number;
+  /** Null: one that no load names, which `unnamed` numbers. */
+  vehicle_id: number | null;
+  unnamed: number | null;
   observed_at: string;
   latitude: number;
   longitude: number;
@@ -62,15 +64,15 @@ export async function pickupTrucksOf(
 ): Promise<Map<number, PickupTrucks>> {
   if (watched.length === 0) return new Map();
   const rows = await positionsOfCarriers(db, watched, now);
-  const labels = await labelsOf(db, [...new Set(rows.map(({ vehicle_id }) => vehicle_id))]);
+  const labels = await labelsOf(db, rows);
   const near = grouped(rows, ({ load_id }) => load_id);
   const newest = grouped(near.get(null) ?? [], ({ company, carrier }) => `${company} ${Number(carrier)}`);
   return new Map(
     watched.map((one) => {
       const { place } = one.stop;
       const around = (near.get(one.loadId) ?? []).map((row) => ({
-        vehicleId: row.vehicle_id,
-        label: labels.get(row.vehicle_id)!,
+        vehicleId: row.vehicle_id ?? unnamedKey(row.unnamed!),
+        label: labels.get(row.vehicle_id ?? unnamedKey(row.unnamed!))!,
         at: new Date(row.observed_at).getTime(),
         miles: greatCircleMiles(row, place),
         mph: row.speed_mph,
@@ -129,14 +131,21 @@ async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPicku
         AND p.observed_at BETWEEN t.from AND t.to
       WHERE p.disposition = 'kept' AND (p.connection_id IS NOT NULL OR p.company_id = t.company)
     )
-    SELECT w.id AS load_id, s.company, s.carrier, s.vehicle_id, s.observed_at, s.latitude, s.longitude, s.speed_mph
+    SELECT w.id AS load_id, s.company, s.carrier, s.vehicle_id, NULL::int AS unnamed, s.observed_at, s.latitude, s.longitude, s.speed_mph
     FROM w JOIN seen s ON s.company = w.company AND s.carrier = w.carrier AND s.observed_at BETWEEN w.from AND w.to
       -- What a carrier consented to share shows a load the trucks that it names, and no others (decision 0103).
       AND (NOT s.is_consented OR EXISTS (
         SELECT FROM loads l WHERE l.id = w.id AND ${sharesWithLoad(sql`l`, sql`s.vehicle_id`, sql`s.observed_at`)}))
       AND (s.vehicle_id = w.vehicle OR (s.latitude BETWEEN w.south AND w.north AND s.longitude BETWEEN w.west AND w.east))
     UNION ALL
-    SELECT NULL, t.company, t.carrier, t.vehicle_id, p.observed_at, p.latitude, p.longitude, p.speed_mph
+    -- Trucks that no load names, by the company's own feeds alone: a carrier's feed shows a load only those it names.
+    SELECT w.id, w.company, w.carrier, NULL, t.id, p.observed_at, p.latitude, p.longitude, p.speed_mph
+    FROM w JOIN position_feed_trucks t ON t.carrier_id = w.carrier AND t.carrier_vehicle_id IS NULL
+    JOIN position_feeds f ON f.id = t.feed_id AND f.company_id = w.company AND f.connection_id IS NULL
+    JOIN unnamed_positions p ON p.truck_id = t.id AND p.observed_at BETWEEN w.from AND w.to
+      AND p.latitude BETWEEN w.south AND w.north AND p.longitude BETWEEN w.west AND w.east
+    UNION ALL
+    SELECT NULL, t.company, t.carrier, t.vehicle_id, NULL, p.observed_at, p.latitude, p.longitude, p.speed_mph
     FROM trucks t CROSS JOIN LATERAL (
       SELECT p.observed_at, p.latitude, p.longitude, p.speed_mph FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = t.vehicle_id AND p.disposition = 'kept'
@@ -144,31 +153,44 @@ async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPicku
         AND p.company_id = t.company
       ORDER BY p.observed_at DESC LIMIT 1) p
     WHERE t.is_open
-    ORDER BY 1, 4, 5`);
+    ORDER BY 1, 4, 5, 6`);
   return rows;
 }
 
-async function labelsOf(db: Queryable, vehicleIds: readonly number[]): Promise<Map<number, string>> {
-  if (vehicleIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(carrierVehicles)
-    .where(inArray(carrierVehicles.id, [...vehicleIds]));
-  return new Map(rows.map((row) => [row.id, vehicleLabel(row) || 'A truck']));
+type TruckKey = number | string;
+
+/** A truck that no load names has no number of ours. */
+const unnamedKey = (id: number) => `unnamed ${id}`;
+
+async function labelsOf(db: Queryable, rows: readonly SeenRow[]): Promise<Map<TruckKey, string>> {
+  const vehicleIds = [...new Set(rows.flatMap(({ vehicle_id }) => vehicle_id ?? []))];
+  const unnamedIds = [...new Set(rows.flatMap(({ unnamed }) => unnamed ?? []))];
+  const vehicles =
+    vehicleIds.length === 0
+      ? []
+      : await db.select().from(carrierVehicles).where(inArray(carrierVehicles.id, vehicleIds));
+  const unnamed =
+    unnamedIds.length === 0
+      ? []
+      : await db.select().from(positionFeedTrucks).where(inArray(positionFeedTrucks.id, unnamedIds));
+  return new Map<TruckKey, string>([
+    ...vehicles.map((row) => [row.id, vehicleLabel(row) || 'A truck'] as const),
+    ...unnamed.map((row) => [unnamedKey(row.id), vehicleLabel({ ...row, plateState: null })] as const),
+  ]);
 }
 
 /** Of the trucks that reported within the load's own tracking times, the one that can be there first. */
 function nearestOf(
   { stop, settings, opensAt }: WatchedPickup,
   heard: readonly SeenRow[],
-  labels: ReadonlyMap<number, string>,
+  labels: ReadonlyMap<TruckKey, string>,
 ): Reach | null {
   const reaches = heard.flatMap((row): Reach[] => {
     const at = new Date(row.observed_at).getTime();
     if (at < opensAt.getTime()) return [];
     const fix = { ...row, observedAt: at, speedMph: row.speed_mph, accuracyFeet: null };
     const eta = etaTo(stop, [fix], settings, estimatedRoadMiles);
-    return eta ? [{ label: labels.get(row.vehicle_id)!, earliest: eta.earliest, asOf: at, miles: eta.miles }] : [];
+    return eta ? [{ label: labels.get(row.vehicle_id!)!, earliest: eta.soonest, asOf: at, miles: eta.miles }] : [];
   });
   return reaches.sort((one, other) => one.earliest - other.earliest)[0] ?? null;
 }

@@ -15,6 +15,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { listedSearch } from '../../server/ransack';
 import { isRescindedSince } from '../rules/facts.queries';
+import { isUsableValue } from '../rules/shared-contacts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
@@ -31,12 +32,6 @@ type Reach = {
   /** An address is a weak link: tenants of one building share it. */
   withAddress: boolean;
 };
-
-/** Whether a `kind` and `value` can be compared: two carriers without an email share none. */
-export const isUsableValue = (of: SQL): SQL => sql`CASE ${of}.kind
-  WHEN 'phone' THEN length(regexp_replace(${of}.value, '[^0-9]', '', 'g')) >= 7
-  WHEN 'email' THEN ${of}.value LIKE '_%@_%'
-  ELSE btrim(${of}.value) <> '' END`;
 
 /**
  * The statements that find what a carrier shares with others: `own_value`, `own_vin`, and `match`, one row per thing

@@ -1,11 +1,4 @@
-import {
-  exportCarriers,
-  getCarrier,
-  type SuggestedCarrier,
-  searchCarriers,
-  suggestCarriers,
-} from '@contract/carriers/carriers.calls';
-import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { exportCarriers, getCarrier, searchCarriers, suggestCarriers } from '@contract/carriers/carriers.calls';
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import { MAX_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
 import { SUGGESTED_AT_MOST } from '@contract/carriers/suggestions.constants';
@@ -33,7 +26,7 @@ import { decisionNumbers } from './decision-numbers';
 import { earlierCarrierWarnings, earlierCarrierWords, findEarlierCarriers } from './earlier-carriers';
 import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
-import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf } from './listed-carriers';
+import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf, suggested } from './listed-carriers';
 import { liveContradictions } from './live-contradictions';
 import { eldVehiclesOf, subscriptionTo, vehiclesOf } from './of-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -213,20 +206,6 @@ async function checkedIfContradicted(
   await checkLive(context, facts.carrierId, 'contradiction');
   return liveChecksOf(db, company.id, facts.carrierId);
 }
-
-/** What the search box shows of a carrier: neither facts nor contact data. */
-const suggested = (carrier: CarrierSummary | undefined): SuggestedCarrier | undefined =>
-  carrier && {
-    id: carrier.id,
-    legal_name: carrier.legal_name,
-    dba_name: carrier.dba_name,
-    identifiers: carrier.identifiers,
-    city: carrier.city,
-    state: carrier.state,
-    relationship: carrier.relationship,
-    ...(carrier.rules_assessment && { rules_assessment: carrier.rules_assessment }),
-    ...(carrier.warnings && { warnings: carrier.warnings }),
-  };
 
 /**
  * The center and circle of a search; null: it has none.

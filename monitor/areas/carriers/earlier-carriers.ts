@@ -3,7 +3,7 @@ import { formatDate } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { isRescindedSince } from '../rules/facts.queries';
+import { earlierNumbers, orderInForce } from '../rules/facts.queries';
 
 /** A registration that FMCSA revoked before a carrier's own, and what stands against it today. */
 export type EarlierCarrier = {
@@ -17,9 +17,6 @@ export type EarlierCarrier = {
   /** The day of the census that says so; ISO day. Null: not known. */
   asOf: string | null;
 };
-
-/** Each of these may have had an earlier number itself: a ban two registrations back is as good as one. */
-const EARLIER_NUMBERS_FOLLOWED = 5;
 
 /**
  * The registrations before carriers' own by FMCSA's prior-revocation flag, and those before them, the latest first, by
@@ -45,25 +42,14 @@ export async function findEarlierCarriers(
   return found;
 }
 
+/** A ban two registrations back is as good as one. */
 const earlierRows = (): SQL => sql`
-  WITH RECURSIVE earlier AS (
-    SELECT c.id AS of, c.prior_revoked_dot_number AS id, c.census_as_of, 1 AS step
-    FROM carriers c
-    WHERE c.id = ANY(${sql.placeholder('ids')}::bigint[]) AND c.prior_revoked AND c.prior_revoked_dot_number <> c.id
-    UNION ALL
-    SELECT e.of, c.prior_revoked_dot_number, c.census_as_of, e.step + 1
-    FROM earlier e JOIN carriers c ON c.id = e.id
-    WHERE c.prior_revoked AND c.prior_revoked_dot_number <> e.of AND e.step < ${sql.raw(String(EARLIER_NUMBERS_FOLLOWED))}
-  )
   SELECT e.of, e.id, coalesce(c.legal_name, c.dba_name) AS "legalName",
     (SELECT n.updated_at::date::text FROM connections n
       WHERE n.company_id = ${sql.placeholder('companyId')} AND n.carrier_id = e.id AND n.status = 'do_not_dispatch') AS "bannedSince",
-    (SELECT json_build_object('on', o.ordered_on, 'asOf', o.as_of) FROM oos_orders o
-      WHERE o.carrier_id = e.id AND (o.rescinded_on IS NULL OR o.rescinded_on > ${sql.placeholder('today')}::date)
-        AND NOT (${isRescindedSince(sql`o`)})
-      ORDER BY o.ordered_on DESC NULLS LAST, o.row_key LIMIT 1) AS "order",
+    ${orderInForce(sql`e.id`)} AS "order",
     e.census_as_of AS "asOf"
-  FROM (SELECT DISTINCT ON (of, id) * FROM earlier ORDER BY of, id, step) AS e LEFT JOIN carriers c ON c.id = e.id
+  FROM (${earlierNumbers(sql`${sql.placeholder('ids')}::bigint[]`)}) AS e LEFT JOIN carriers c ON c.id = e.id
   ORDER BY e.of, e.step, e.id`;
 
 /** Those with something in force against them: the others are only a warning of the census. */

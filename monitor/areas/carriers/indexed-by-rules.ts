@@ -1,11 +1,19 @@
-import { daysBetween, isDay } from '@contract/shared/day';
+import { ENGLISH_PROFICIENCY_WINDOW_MONTHS, INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
+import { addDays, addMonths, daysBetween, isDay } from '@contract/shared/day';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
 import { contradictionsOf } from '../rules/contradictions';
+import { hasDotNumber } from '../rules/fact-sources';
 import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
+import { nextMcs150Deadline } from '../rules/mcs150';
+import type { Rule } from '../rules/rule';
+import { driverOosPercent } from '../rules/rule-types/driver-oos-rate';
 import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
+import { mcs150NotOverdue } from '../rules/rule-types/mcs-150-not-overdue';
 import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
+import { noChameleonSigns } from '../rules/rule-types/no-chameleon-signs';
+import { noEnglishProficiencyOos } from '../rules/rule-types/no-english-proficiency-oos';
 import { listFacts } from './list-facts';
 
 /** A break between two grants shorter than this is late paperwork (our decision). */
@@ -27,6 +35,10 @@ export type IndexedByRules = Pick<
   | 'authorityGapDays'
   | 'authorityGapEndedOn'
   | 'contradictions'
+  | 'mcs150Current'
+  | 'hasChameleonSigns'
+  | 'driverOosPercent'
+  | 'hasEnglishOos'
 >;
 
 /**
@@ -41,15 +53,13 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
   // What an old row says against a carrier counts, what it says for one does not: as in the rules.
   const isInCensus = census !== null && census.leftOn === null;
   const mayClear = isInCensus && isOfToday('census');
-  const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
-  const orders = noActiveOosOrders.judge(facts, today).result;
   const gap = longestGap(facts, today);
   const contradictions = contradictionsOf(facts, today);
   return {
     changesOn: nextChange(facts, today),
     safetyRating: forOrAgainst(isInCensus ? (census.safetyRating ?? 'N') : null, ['C', 'U'], mayClear),
     registrationStatus: forOrAgainst(isInCensus ? census.statusCode : null, ['I'], mayClear),
-    hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
+    hasCarrierAuthority: passesOrFails(interstateCarrierAuthorityIsActive, facts, today),
     authoritySince: since && isOfToday(since.source) ? since.on : null,
     // Of a contradiction the least that it may be: what the rules count.
     bipdUsd: listed.bipd_to_check?.least_usd ?? listed.bipd_in_force_usd,
@@ -58,12 +68,24 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
     seenOnRoadOn: isOfToday('inspections')
       ? (fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null)
       : null,
-    hasOosOrder: orders === 'incomplete' ? null : orders === 'fail',
+    hasOosOrder: negated(passesOrFails(noActiveOosOrders, facts, today)),
     authorityGapDays: gap?.days ?? null,
     authorityGapEndedOn: gap?.endedOn ?? null,
     contradictions: contradictions.length > 0 ? contradictions : null,
+    mcs150Current: passesOrFails(mcs150NotOverdue, facts, today),
+    hasChameleonSigns: negated(passesOrFails(noChameleonSigns, facts, today)),
+    driverOosPercent: driverOosPercent(facts),
+    hasEnglishOos: negated(passesOrFails(noEnglishProficiencyOos, facts, today)),
   };
 }
+
+/** Whether the rule passes; null: it is incomplete. */
+function passesOrFails({ judge }: Pick<Rule, 'judge'>, facts: CarrierFacts, today: string): boolean | null {
+  const { result } = judge(facts, today);
+  return result === 'incomplete' ? null : result === 'pass';
+}
+
+const negated = (is: boolean | null): boolean | null => (is === null ? null : !is);
 
 /** A letter of the census, or null for a letter that only a current census may prove. */
 const forOrAgainst = (letter: string | null, against: readonly string[], mayClear: boolean): string | null =>
@@ -76,10 +98,19 @@ function nextChange(facts: CarrierFacts, today: string): string | null {
     ...facts.authorityEvents.flatMap(({ on, disposedOn }) => [on, disposedOn]),
     ...facts.authorityOrders.flatMap(({ servedOn, effectiveOn }) => [servedOn, effectiveOn]),
     ...facts.oosOrders.flatMap(({ orderedOn, rescindedOn }) => [orderedOn, rescindedOn]),
+    ...leavesWindow(facts.driverInspections?.firstOn, INSPECTION_WINDOW_MONTHS),
+    ...leavesWindow(facts.driverInspections?.firstOosIn12MonthsOn, ENGLISH_PROFICIENCY_WINDOW_MONTHS),
+    ...(facts.census?.mcs150On && hasDotNumber(facts.carrierId)
+      ? [addDays(nextMcs150Deadline(facts.carrierId, today), 1)]
+      : []),
     ...FACT_SOURCES.map((source) => facts.sources[source].endsOn),
   ];
   return days.filter((day) => isDay(day) && day > today).sort()[0] ?? null;
 }
+
+/** The first day on which a day is out of a window of so many months. */
+const leavesWindow = (day: string | null | undefined, months: number): string[] =>
+  isDay(day) ? [addDays(addMonths(day, months), 1)] : [];
 
 /**
  * The longest time without any carrier authority between two grants. A grant that ended on an unknown day gives nothing

@@ -1,3 +1,4 @@
+import type { SuggestedCarrier } from '@contract/carriers/carriers.calls';
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
@@ -113,3 +114,17 @@ export async function carriersFor(
   const rows = await carrierRowsOf(db, ids, companyId);
   return new Map(rows.map((row) => [row.id, { ...row, relationship: null }]));
 }
+
+/** What the search box shows of a carrier: neither facts nor contact data. */
+export const suggested = (carrier: CarrierSummary | undefined): SuggestedCarrier | undefined =>
+  carrier && {
+    id: carrier.id,
+    legal_name: carrier.legal_name,
+    dba_name: carrier.dba_name,
+    identifiers: carrier.identifiers,
+    city: carrier.city,
+    state: carrier.state,
+    relationship: carrier.relationship,
+    ...(carrier.rules_assessment && { rules_assessment: carrier.rules_assessment }),
+    ...(carrier.warnings && { warnings: carrier.warnings }),
+  };

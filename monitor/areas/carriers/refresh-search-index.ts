@@ -4,6 +4,7 @@ import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
+import { sharersOf } from '../rules/shared-contacts.queries';
 import { ADD, insertWithPlaces, SEARCH_INDEX, STORE, WORKED_OUT, workOutSearchIndex } from './work-out-search-index';
 
 /** Any number except those of migrations, imports, places and geography. */
@@ -131,16 +132,31 @@ async function refreshChanged(
      UNION SELECT carrier_id FROM ${SEARCH_INDEX} WHERE changes_on <= $2 ORDER BY 1`,
     [since, day],
   );
+  const ids = await withSharers(
+    database,
+    due.map(({ id }) => Number(id)),
+  );
   let done = 0;
-  while (done < due.length) {
-    const ids = due.slice(done, done + BATCH[kind]).map(({ id }) => id);
-    await workOutSearchIndex(database, ids, day, STORE);
-    done += ids.length;
-    await onProgress({ done, total: due.length });
+  while (done < ids.length) {
+    const batch = ids.slice(done, done + BATCH[kind]);
+    await workOutSearchIndex(database, batch, day, STORE);
+    done += batch.length;
+    await onProgress({ done, total: ids.length });
   }
   await db.$client.query(...storedState({ importId, day, now, outdated }));
   if (done >= ROWS_WORTH_A_VACUUM) await db.$client.query(`VACUUM (ANALYZE) ${SEARCH_INDEX}`);
   return done;
+}
+
+/** What becomes of a carrier is a sign about those that share its contacts: they are processed too. */
+async function withSharers({ db, kind }: OpenDatabase, due: readonly number[]): Promise<number[]> {
+  const ids = new Set(due);
+  for (let at = 0; at < due.length; at += BATCH[kind]) {
+    const given = sql`${sql.param(due.slice(at, at + BATCH[kind]))}::bigint[]`;
+    const { rows } = await db.execute<{ id: string | number }>(sharersOf(given));
+    for (const { id } of rows) ids.add(Number(id));
+  }
+  return [...ids].sort((a, b) => a - b);
 }
 
 async function refreshAll(

@@ -10,7 +10,7 @@ import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { addMonths } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { isUsableValue } from './associations.queries';
+import { isUsableValue } from '../rules/shared-contacts.queries';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 
 /** A carrier on the company's own do not dispatch list, and what another shares with it. */

@@ -7,7 +7,8 @@ import {
 import { addMonths } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { isUsableValue, troublesOf } from './associations.queries';
+import { isUsableValue } from '../rules/shared-contacts.queries';
+import { troublesOf } from './associations.queries';
 import type { SharedWithFailed } from './shared-with-failed';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 

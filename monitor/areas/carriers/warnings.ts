@@ -6,8 +6,9 @@ import {
 import { authorityActionWords } from '@contract/carriers/authority-labels';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
+import { ENGLISH_PROFICIENCY_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { addMonths } from '@contract/shared/day';
-import { formatDate, formatPhone, inARow } from '@contract/shared/format';
+import { formatCount, formatDate, formatPhone, inARow } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { bipdOnRecord, filingsOnRecord, isInForce } from '../rules/coverage';
 import { hasDotNumber } from '../rules/fact-sources';
@@ -19,8 +20,9 @@ import {
   fromLoadedSource,
   fromLoadedSources,
 } from '../rules/facts';
+import { deadlineBefore, mcs150OverdueSince } from '../rules/mcs150';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
-import { deadlineBefore, mcs150OverdueSince } from './mcs150';
+import { englishViolations } from '../rules/rule-types/no-english-proficiency-oos';
 import {
   authorityContradictions,
   docketsChangedHands,
@@ -62,6 +64,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...newAuthority(facts, today),
     ...dualAuthority(facts),
     ...contactChangedLately(facts),
+    ...englishProficiency(facts),
     ...mcs150Overdue(facts, today),
   ];
 }
@@ -160,6 +163,22 @@ function mcs150Overdue(facts: CarrierFacts, today: string): CarrierWarning[] {
       reason: `The last one is of ${formatDate(census.mcs150On)}; by its USDOT number one was due by ${formatDate(deadlineBefore(since))} (49 CFR 390.19). What the census says of its fleet, drivers and address is as old as that.`,
       on: since,
       source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+/** 49 CFR 391.11(b)(2): the driver who was put out of service may not go on with the load. */
+function englishProficiency(facts: CarrierFacts): CarrierWarning[] {
+  const found = englishViolations(facts);
+  const [last] = found;
+  if (!last) return [];
+  return [
+    {
+      kind: 'english_proficiency_oos',
+      title: `${formatCount(found.length, 'driver out-of-service violation')} for English proficiency in ${ENGLISH_PROFICIENCY_WINDOW_MONTHS} months`,
+      reason: `The last on ${formatDate(last.on)}${last.reportState ? `, ${last.reportState}` : ''} (49 CFR 391.11(b)(2)). A driver put out of service may not drive on, and the load waits.`,
+      on: last.on,
+      source: sourceOf(facts, 'violations', last.asOf),
     },
   ];
 }

@@ -75,6 +75,10 @@ export async function workOutSearchIndex(
       authority_gap_ended_on: byRules.authorityGapEndedOn,
       brokers_nearby: neighbors.get(row.id) ?? null,
       contradictions: byRules.contradictions,
+      mcs150_current: byRules.mcs150Current,
+      has_chameleon_signs: byRules.hasChameleonSigns,
+      driver_oos_percent: byRules.driverOosPercent,
+      has_english_oos: byRules.hasEnglishOos,
     };
   });
   await rowsOf(store, [JSON.stringify(indexed)]);
@@ -175,6 +179,10 @@ const COLUMNS = [
   'authority_gap_ended_on',
   'brokers_nearby',
   'contradictions',
+  'mcs150_current',
+  'has_chameleon_signs',
+  'driver_oos_percent',
+  'has_english_oos',
 ];
 
 /** Of carrier_places. */

@@ -51,6 +51,6 @@ function vettingDecision(to: ConnectionStatus, from: ConnectionStatus): VettingD
 
 function statusSummary(to: ConnectionStatus, from: ConnectionStatus): string {
   if (to === 'do_not_dispatch') return 'Put on do not dispatch';
-  if (from === 'do_not_dispatch') return 'Taken off do not dispatch: needs to onboard';
+  if (from === 'do_not_dispatch') return 'Removed from do not dispatch: needs to onboard';
   return `Changed to: ${CONNECTION_STATUS_LABELS[to].toLowerCase()}`;
 }

@@ -58,7 +58,7 @@ export async function mailLifting(
   const mail = {
     companyId,
     delivery: 'at_once' as const,
-    subject: `${name} was taken off do not dispatch`.replaceAll(/\s+/g, ' '),
+    subject: `${name} was removed from do not dispatch`.replaceAll(/\s+/g, ' '),
     status: 'waiting' as const,
     createdAt: now,
     nextTryAt: now,

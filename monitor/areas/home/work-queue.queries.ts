@@ -1,12 +1,23 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
-import { ENDING_SOON_DAYS, NEWLY_FAILING_DAYS, QUEUE_SHOWN } from '@contract/home/work-queue.constants';
+import {
+  BEST_CARRIERS_SHOWN,
+  ENDING_SOON_DAYS,
+  NEWLY_FAILING_DAYS,
+  QUEUE_SHOWN,
+} from '@contract/home/work-queue.constants';
 import { type HoldCause, RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { addDays } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { carrierRowsOf } from '../carriers/carriers.queries';
 import { endingPolicies } from '../insurance/ending-policies';
+import { rankCarriers } from '../load-board/rank-carriers';
+import { askGate, loadFor } from '../loads/gate/ask-gate';
 import { exceptionPage } from '../loads/gate/exceptions.queries';
+import { grouped } from '../loads/grouped';
 import { loadsOf } from '../loads/load-lists.queries';
+import { getLoadRow } from '../loads/loads.queries';
+import type { WhoseLoads } from '../loads/whose-loads';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
 
@@ -54,8 +65,13 @@ async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'ot
   return rows.map((row) => ({ ...row, carrier_id: Number(row.carrier_id), holds: row.holds ?? [] }));
 }
 
-export async function loadsToActOn(db: Queryable, companyId: number, now: Date): Promise<Part<'loads'>> {
-  const wanted = { tab: 'exceptions', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
+export async function loadsToActOn(
+  db: Queryable,
+  companyId: number,
+  { load: q }: WhoseLoads,
+  now: Date,
+): Promise<Part<'loads'>> {
+  const wanted = { q, tab: 'exceptions', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
   const { loads, total } = await loadsOf(db, companyId, wanted, now);
   return {
     total,
@@ -64,6 +80,83 @@ export async function loadsToActOn(db: Queryable, companyId: number, now: Date):
       first ? [{ id, reference, carrier_name: carrier?.legal_name ?? null, ...first, others: others.length }] : [],
     ),
   };
+}
+
+export async function callsDue(
+  db: Queryable,
+  companyId: number,
+  { load: q }: WhoseLoads,
+  now: Date,
+): Promise<Part<'calls_due'>> {
+  const { loads, total } = await loadsOf(
+    db,
+    companyId,
+    { q, tab: 'calls-due', window: 'all', page: 1, per_page: QUEUE_SHOWN },
+    now,
+  );
+  return {
+    total,
+    items: loads.map(({ id, reference, carrier, driver_name, driver_phone_e164, next_call_at }) => ({
+      id,
+      reference,
+      carrier_name: carrier?.legal_name ?? null,
+      driver_name,
+      driver_phone_e164,
+      due_at: next_call_at!,
+    })),
+  };
+}
+
+/** Loads without a carrier, each with those of the network that rank first for it and that the gate clears today. */
+export async function uncoveredLoads(
+  db: Database,
+  companyId: number,
+  { load: q }: WhoseLoads,
+  { now, withCarriers }: { now: Date; withCarriers: boolean },
+): Promise<Part<'uncovered'>> {
+  const wanted = { q, tab: 'uncovered', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
+  const { loads, total } = await loadsOf(db, companyId, wanted, now);
+  const cleared = withCarriers ? await clearedCarriers(db, companyId, loads, now) : null;
+  return {
+    total,
+    items: loads.map(({ id, reference, stops, equipment, rate_cents }) => ({
+      id,
+      reference,
+      origin: stops[0] ?? null,
+      destination: stops.at(-1) ?? null,
+      equipment,
+      rate_cents,
+      best_carriers: cleared && (cleared.get(id) ?? []),
+    })),
+  };
+}
+
+/** By load; of each load a few more are ranked than shown, since the gate may hold some. */
+async function clearedCarriers(db: Database, companyId: number, listed: readonly { id: number }[], now: Date) {
+  const page = { isNetworkOnly: true, limit: 2 * BEST_CARRIERS_SHOWN, offset: 0 };
+  const asked = (
+    await Promise.all(
+      listed.map(async ({ id }) => {
+        const load = await getLoadRow(db, companyId, id);
+        const { ids } = await rankCarriers(db, load, page, now);
+        return ids.map((carrierId) => ({ load: loadFor(load, carrierId), carrierId }));
+      }),
+    )
+  ).flat();
+  const gates = await askGate(db, companyId, asked, now);
+  const found = grouped(
+    asked.filter((_, at) => gates[at]!.answer === 'yes'),
+    ({ load }) => load.id,
+  );
+  const first = new Map([...found].map(([id, ones]) => [id, ones.slice(0, BEST_CARRIERS_SHOWN)]));
+  const ids = [...new Set([...first.values()].flat().map(({ carrierId }) => carrierId))];
+  const names = new Map((await carrierRowsOf(db, ids, companyId)).map((row) => [row.id, row.legal_name]));
+  return new Map(
+    [...first].map(([id, ones]) => [
+      id,
+      ones.map(({ carrierId }) => ({ carrier_id: carrierId, carrier_name: names.get(carrierId) ?? null })),
+    ]),
+  );
 }
 
 export async function exceptionsToDecide(db: Queryable, companyId: number): Promise<Part<'exceptions'>> {

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { whoseLoads } from '../loads/whose-loads';
+import { bidsToAnswer, flaggedEmails, unsignedConfirmations } from './freight-answers.queries';
 import {
   bankChanges,
+  callsDue,
   certificatesToRead,
   changeRequests,
   dataChecked,
@@ -15,6 +18,7 @@ import {
   monitoredCarriers,
   newlyFailing,
   packetsOnHold,
+  uncoveredLoads,
 } from './work-queue.queries';
 
 const NOT_SHOWN = { monitored: null, not_assessed: null, failing: null, assessed_since: null };
@@ -22,28 +26,56 @@ const NOT_SHOWN = { monitored: null, not_assessed: null, failing: null, assessed
 export function workQueueRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, getWorkQueue, async (_input, { company, user, now, today }) => {
+  mount(app, services, getWorkQueue, async ({ query }, { company, user, now, today }) => {
+    const whose = await whoseLoads(db, user.id, query.whose);
     const mayAll = (...permissions: Permission[]) =>
       permissions.every((permission) => missingToMay(permission, user) === null);
     const { id } = company;
     const mayOnboard = mayAll('onboardCarriers');
     const maySeeVerdicts = mayAll('viewFullCarrierProfile', 'listOwnCarriers');
     const withCertificates = mayAll('viewCertificates');
-    const [loads, exceptions, bank, held, failing, ending, certificates, changes, monitored, outdated] =
-      await Promise.all([
-        mayAll('viewLoads') ? loadsToActOn(db, id, now) : null,
-        mayAll('giveExceptions') ? exceptionsToDecide(db, id) : null,
-        mayOnboard ? bankChanges(db, id) : null,
-        mayOnboard ? packetsOnHold(db, id) : null,
-        maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
-        maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
-        mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
-        mayAll('manageUsers') ? changeRequests(db, id) : null,
-        maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
-        outdatedDatasets(db, today),
-      ]);
+    const [
+      loads,
+      calls,
+      uncovered,
+      bids,
+      emails,
+      unsigned,
+      exceptions,
+      bank,
+      held,
+      failing,
+      ending,
+      certificates,
+      changes,
+      monitored,
+      outdated,
+    ] = await Promise.all([
+      mayAll('viewLoads') ? loadsToActOn(db, id, whose, now) : null,
+      mayAll('workTickets') ? callsDue(db, id, whose, now) : null,
+      mayAll('viewLoads')
+        ? uncoveredLoads(db, id, whose, { now, withCarriers: maySeeVerdicts && mayAll('useLoadBoard') })
+        : null,
+      mayAll('viewLoads', 'workLoadBoard') ? bidsToAnswer(db, id, whose, now) : null,
+      mayAll('viewLoads', 'manageRateConfirmations') ? flaggedEmails(db, id, whose) : null,
+      mayAll('viewLoads', 'manageRateConfirmations') ? unsignedConfirmations(db, id, whose) : null,
+      mayAll('giveExceptions') ? exceptionsToDecide(db, id) : null,
+      mayOnboard ? bankChanges(db, id) : null,
+      mayOnboard ? packetsOnHold(db, id) : null,
+      maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
+      maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
+      mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
+      mayAll('manageUsers') ? changeRequests(db, id) : null,
+      maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
+      outdatedDatasets(db, today),
+    ]);
     return {
       loads,
+      calls_due: calls,
+      uncovered,
+      bids,
+      flagged_emails: emails,
+      unsigned_confirmations: unsigned,
       exceptions,
       bank_changes: bank,
       packets_on_hold: held,

@@ -11,7 +11,7 @@ ${hasStanding ? 'The broker shows a load, confirmation or paper with your compan
 Read what it says, and answer. Your answer is shown beside it to every broker who reads it:
 ${link}
 
-The page opens with a code that is sent to this address, which is the one on your FMCSA record. The alert ends by itself after
+The page opens with a code that is sent to this address, which is the one on your FMCSA record. The alert ends automatically after
 ${days} days. No account is needed, and no one asks you for money, passwords or bank data.
 
 En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.
@@ -33,7 +33,7 @@ If you did not ask for it, do nothing, and give it to no one.
 export function heldAlertMail(id: number) {
   return {
     subject: 'An identity alert waits for you',
-    text: `Identity alert ${id} speaks of money, so no one else reads it yet. Look at it:
+    text: `Identity alert ${id} mentions money, so no one else reads it yet. Look at it:
 npm run held-alerts
 `,
   };

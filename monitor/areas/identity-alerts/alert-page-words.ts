@@ -20,7 +20,7 @@ export const OPEN = 'Read the alert' satisfies Phrase;
 export const READ = {
   title: 'What a broker reported about {0}',
   kind: 'Kind of alert',
-  about: 'Date it is about',
+  about: 'Incident date',
   published: 'Published',
   ends: 'Ends',
   goods: 'Goods',

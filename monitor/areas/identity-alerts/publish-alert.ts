@@ -62,8 +62,8 @@ export async function publish(d: Decision, row: AlertRow, settings: Settings): P
 
 const WHY_HELD: Record<MoneyFinding['why'], string> = {
   asks: 'It asks for money, or offers to take the alert back:',
-  no_load: 'It speaks of money, and no load, confirmation or paper that counts is known:',
-  unclear: 'It speaks of money, and does not say that the carrier asked for it:',
+  no_load: 'It mentions money, and no load, confirmation or paper that counts is known:',
+  unclear: 'It mentions money, and does not say that the carrier asked for it:',
   unreadable: 'The product cannot read this part, in its letters or its language:',
 };
 

@@ -32,7 +32,7 @@ export async function writeAlertMessage(context: CallContext, input: Input): Pro
     if (isPublic && findMoney(messageForDisplay, alert.standingFrom !== null && alert.standingFrom <= d.now))
       throw httpErrors.invalid({
         'identity_alert_message.message': [
-          'A message for everyone cannot speak of money unless it says what the carrier asked for. Keep it for your company, or take money out.',
+          'A message for everyone cannot mention money unless it says what the carrier asked for. Keep it for your company, or take money out.',
         ],
       });
     const values = {

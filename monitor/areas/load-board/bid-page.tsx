@@ -130,7 +130,7 @@ function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; off
 
 function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpeaker>) {
   const { equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
-  const unknown = say('Not known');
+  const unknown = say('Not on file');
   const length = trailerLengthFeet === null ? null : say(OFFER.feet, trailerLengthFeet);
   return [
     { term: say(OFFER.rate), value: rateCents === null ? say(OFFER.call) : formatCents(rateCents) },
@@ -154,7 +154,7 @@ function Stops({ stops }: Pick<CarrierOffer, 'stops'>) {
         return (
           <li key={id}>
             <span>
-              <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not known'))}</strong>
+              <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not on file'))}</strong>
               <br />
               {times.length === 2 ? say(OFFER.window, times[0]!, times[1]!) : (times[0] ?? say(OFFER.anyTime))}
             </span>

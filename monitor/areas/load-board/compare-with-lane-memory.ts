@@ -12,7 +12,11 @@ export function compareWithLaneMemory(amountCents: number, ratesCents: readonly 
   const memory = { days: PRICE_MEMORY_DAYS, loads };
   const counted = `${formatCount(loads, 'load')} in ${PRICE_MEMORY_DAYS} days`;
   if (loads < MIN_REMEMBERED_LOADS)
-    return { ...memory, median_cents: null, sentence: `Too few to compare: ${counted}` };
+    return {
+      ...memory,
+      median_cents: null,
+      sentence: loads === 0 ? 'No rate history on this lane' : `Too few loads to compare: ${counted}`,
+    };
   const median = medianOf(ratesCents);
   const percent = Math.round(((amountCents - median) / median) * 100);
   const distance = percent === 0 ? 'At' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;

@@ -68,7 +68,7 @@ export async function decline(d: Decision, id: number, { reason, expected_versio
   if (state !== 'open' && state !== 'accepted') throw changedMeanwhile(await lastChangedOf(d, bids, id));
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
   if (state === 'accepted' && load.carrierId === bid.carrierId)
-    throw httpErrors.invalid({ carrier_id: ['This carrier has the load. Take it off the load first.'] });
+    throw httpErrors.invalid({ carrier_id: ['This carrier has the load. Remove it from the load first.'] });
   const name = await nameOf(d, bid.carrierId);
   await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, declined`, {
     state: 'declined',

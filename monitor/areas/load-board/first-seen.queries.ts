@@ -29,10 +29,10 @@ export async function firstSeenWith(
         [
           ...(before.some(({ email }) => email === bid.contactEmail)
             ? []
-            : [`The email address ${bid.contactEmail} was first seen with this bid.`]),
+            : [`New email address: first bid from ${bid.contactEmail}.`]),
           ...(network === null || before.some((one) => one.network === network)
             ? []
-            : ['The network that the bid came from was first seen with this bid.']),
+            : ['New IP address: first bid from this network.']),
         ],
       ];
     }),

@@ -1,4 +1,6 @@
+import type { EquipmentType } from '@contract/carriers/equipment.constants';
 import { PRICE_MEMORY_DAYS } from '@contract/load-board/load-board.constants';
+import type { LoadStatus } from '@contract/loads/loads.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, between, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -16,6 +18,9 @@ export interface RememberedLoad {
   rateCents: number | null;
   /** ISO day of its first pickup window, else of its arrival here. */
   on: string;
+  equipment: EquipmentType | null;
+  /** `assumed`: its windows are long past, and neither positions nor a person said that it was delivered. */
+  delivered: 'yes' | 'assumed' | 'not_yet';
 }
 
 type Ends = Pick<LoadRow, 'originLatitude' | 'originLongitude' | 'destinationLatitude' | 'destinationLongitude'>;
@@ -91,11 +96,23 @@ export async function laneMemories(
     const lane = lanes[at];
     if (!lane) continue;
     const on = dayOf(load.firstWindowStartsAt ?? load.createdAt);
-    const remembered = { id: load.id, carrierId: load.carrierId!, rateCents: load.rateCents, on };
+    const remembered: RememberedLoad = {
+      id: load.id,
+      carrierId: load.carrierId!,
+      rateCents: load.rateCents,
+      on,
+      equipment: load.equipmentType,
+      delivered: DELIVERED[load.status] ?? 'not_yet',
+    };
     byLane.set(keyOf(lane), [...(byLane.get(keyOf(lane)) ?? []), remembered]);
   }
   return new Map(located.map(({ id, key }) => [id, (byLane.get(key) ?? []).filter((one) => one.id !== id)]));
 }
+
+const DELIVERED: Partial<Record<LoadStatus, RememberedLoad['delivered']>> = {
+  delivered: 'yes',
+  assumed_delivered: 'assumed',
+};
 
 const keyOf = ({ origin, destination }: LoadLane) => `${regionOf(origin).id} ${regionOf(destination).id}`;
 

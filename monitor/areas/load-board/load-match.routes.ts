@@ -8,41 +8,32 @@ import type { Services } from '../../server/services';
 import { laneEvidence, regionOf } from '../lanes/lane-search.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { lastDispositionsOf } from './dispositions.queries';
-import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
-import { matchHits } from './load-match.queries';
-import { matchEvidence } from './match-evidence';
+import { lastRun, matchEvidence, nearestTruck } from './match-evidence';
 import { matchedCarriers } from './matched-carriers.queries';
-import { networkTrucksNear, trucksNear } from './trucks-near.queries';
-import { trucksThatFit } from './trucks-that-fit.queries';
+import { rankCarriers } from './rank-carriers';
+import { serviceRecords } from './service-record.queries';
+import { trucksNear } from './trucks-near.queries';
 
 export function loadMatchRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, matchCarriersToLoad, async ({ params, query }, { company, user, today, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
-    const { pickup } = endsOf(load);
-    const [lane = null] = await lanesOfLoads(db, [load]);
-    const [memories, trucks, nearby] = await Promise.all([
-      laneMemories(db, company.id, [{ load, lane }], now),
-      trucksThatFit(db, company.id, load, lane, now),
-      pickup ? networkTrucksNear(db, company.id, pickup, now) : [],
-    ]);
-    const remembered = memories.get(load.id) ?? [];
-    const { ids, total } = await matchHits(db, {
-      companyId: company.id,
-      loadId: load.id,
-      lane,
-      withTruck: [...trucks.keys()],
-      nearby,
-      hauled: [...new Set(remembered.map(({ carrierId }) => carrierId))],
-      isNetworkOnly: query.broker_connection_status !== undefined,
-      limit: query.per_page,
-      offset: (query.page - 1) * query.per_page,
-    });
-    const [listed, seen, near, dispositions, regions] = await Promise.all([
+    const { ids, total, lane, pickup, hauled, trucks } = await rankCarriers(
+      db,
+      load,
+      {
+        isNetworkOnly: query.broker_connection_status !== undefined,
+        limit: query.per_page,
+        offset: (query.page - 1) * query.per_page,
+      },
+      now,
+    );
+    const [listed, seen, near, service, dispositions, regions] = await Promise.all([
       matchedCarriers(db, ids, { user, companyId: company.id, today }),
       lane ? laneEvidence(db, ids, lane) : null,
       pickup ? trucksNear(db, company.id, ids, pickup, now) : null,
+      serviceRecords(db, company.id, ids, now),
       lastDispositionsOf(db, company.id, ids, load.id),
       lane ? areasById(db, [regionOf(lane.origin).id, regionOf(lane.destination).id]) : [],
     ]);
@@ -60,18 +51,11 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       if (!found) return [];
       const { carrier, isOffered } = found;
       const { rules_assessment: assessed, relationship } = carrier;
-      const own = remembered.filter(({ carrierId }) => carrierId === id);
       const disposition = dispositions.get(id) ?? null;
       const facts = {
         lane: seen?.get(id) ?? null,
-        hauled: {
-          loads: own.length,
-          lastOn:
-            own
-              .map(({ on }) => on)
-              .sort()
-              .at(-1) ?? null,
-        },
+        hauled: hauled.get(id) ?? [],
+        service: service.get(id) ?? null,
         truck: trucks.get(id) ?? null,
         nearby: near?.get(id) ?? null,
         disposition,
@@ -90,10 +74,15 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
           is_in_network: relationship?.status === 'onboarded' && !relationship.is_dismissed,
           may_see: isOffered,
           evidence: matchEvidence(facts, matched, today),
+          nearest_truck: nearestTruck(facts),
+          last_run: lastRun(facts),
           last_disposition: disposition,
         },
       ];
     });
-    return paged({ carriers }, query, total);
+    // Those outside the network are judged only now.
+    const fails = ({ rules_assessment }: LoadMatch) => rules_assessment?.overall_result === 'fail';
+    const inOrder = [...carriers.filter((one) => !fails(one)), ...carriers.filter(fails)];
+    return paged({ carriers: inOrder }, query, total);
   });
 }

@@ -82,7 +82,7 @@ export function changeTruckPosting(deciding: Deciding, id: number, given: Change
       change.start_date < earliestToday(d.now)
     )
       throw invalid('start_date', 'That day is over. Give today or a later one.');
-    const summary = !isActive ? (row.isActive ? 'Taken off' : 'Changed') : given.is_active ? 'Refreshed' : 'Changed';
+    const summary = !isActive ? (row.isActive ? 'Removed' : 'Changed') : given.is_active ? 'Refreshed' : 'Changed';
     await changeRow(d, truckPostings, id, summary, {
       isActive,
       ...(isActive && { expiresAt: expiryFrom(d.now) }),

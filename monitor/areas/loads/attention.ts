@@ -17,24 +17,35 @@ type Shown = Pick<
   | 'paper_difference'
 >;
 
-/** Why a load needs a person: each cause in one line, the most urgent first. Silence is never called late. */
+/**
+ * Why a load needs a person: each cause in one line, the most urgent first, and no line twice. Silence is never called late.
+ * Where no carrier has it, no truck could be seen: one line says so.
+ */
 export function attentionOf(load: Shown, now: Date): LoadAttention[] {
-  const found = LOAD_URGENCY.filter((one) => load.exceptions.includes(one)).map((cause) => ({
+  const isUncovered = load.carrier === null && load.status === 'available';
+  const lines = LOAD_URGENCY.filter((one) => load.exceptions.includes(one)).map((cause) => ({
     cause,
-    reason: REASONS[cause](load, now),
+    reason: isUncovered && OF_A_TRUCK.includes(cause) ? uncovered(load, now) : REASONS[cause](load, now),
   }));
+  const found = lines.filter(({ reason }, at) => lines.findIndex((one) => one.reason === reason) === at);
   const isOpen = !CLOSED_LOAD_STATUSES.includes(load.status);
   if (!isOpen) return found;
   if (load.carrier?.is_do_not_dispatch)
-    return [{ cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' }, ...found];
+    return [
+      { cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: remove it from this load' },
+      ...found,
+    ];
   if (load.protection?.state !== 'not_protected') return found;
   return [{ cause: 'not-protected', reason: load.protection.sentence }, ...found];
 }
 
+/** What only a truck that hauls the load could have done. */
+const OF_A_TRUCK: readonly LoadException[] = ['no-arrival', 'no-pickup', 'no-delivery'];
+
 const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string>> = {
-  'no-arrival': ({ stops }, now) => {
-    const missed = stops.find((stop) => !isSeen(stop) && minutesSince(stop.window_ends_at, now) > 0);
-    return missed ? notSeenAt(missed, now) : 'Not seen at a stop whose window ended';
+  'no-arrival': (load, now) => {
+    const missed = missedStop(load, now);
+    return missed ? notSeenAt(missed, now) : 'No arrival seen at a stop past its window';
   },
   'no-pickup': ({ stops }, now) =>
     notDone(
@@ -59,12 +70,12 @@ const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string
   'no-assigned-vehicle': ({ stops }, now) => {
     const pickup = stops.find(({ kind }) => kind === 'pickup');
     const since = minutesSince(pickup?.window_starts_at ?? null, now);
-    if (!pickup || Number.isNaN(since)) return 'Name the truck';
+    if (!pickup || Number.isNaN(since)) return 'Assign a truck';
     const when = since > 0 ? `opened ${ago(since)}` : `opens in ${span(-since)}`;
-    return `Name the truck: pickup in ${placeOf(pickup)} ${when}`;
+    return `Assign a truck: pickup in ${placeOf(pickup)} ${when}`;
   },
-  'no-eld': () => 'No ELD connected: ask the carrier to, or call',
-  'pending-tracking': () => 'Truck named, no position of it yet',
+  'no-eld': () => 'No ELD. Request tracking or call',
+  'pending-tracking': () => 'Truck assigned, no position yet',
   'paper-differs': ({ paper_difference: differs }) =>
     differs ? paperWords(differs) : 'Differs from what the carrier accepted',
 };
@@ -76,20 +87,30 @@ const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string
 const isSeen = ({ arrived, departed, visit_state }: LoadStop) =>
   arrived !== null || departed !== null || visit_state === 'near';
 
+/** The first stop whose window ended without a truck seen. */
+const missedStop = ({ stops }: Pick<Shown, 'stops'>, now: Date) =>
+  stops.find((stop) => !isSeen(stop) && minutesSince(stop.window_ends_at, now) > 0);
+
+function uncovered(load: Shown, now: Date): string {
+  const missed = missedStop(load, now);
+  const where = missed ? `: ${missed.kind} in ${placeOf(missed)}${ended(missed, now)}` : '';
+  return `No carrier${where}. Cover, reschedule or cancel it`;
+}
+
 /** Whole minutes; negative: in the future. NaN: there is no such time. */
 const minutesSince = (moment: string | null, now: Date) =>
   moment === null ? Number.NaN : Math.round((now.getTime() - Date.parse(moment)) / MINUTE);
 
-const notSeenAt = (stop: LoadStop, now: Date) => `Not seen in ${placeOf(stop)}${ended(stop, now)}`;
+const notSeenAt = (stop: LoadStop, now: Date) => `No arrival seen in ${placeOf(stop)}${ended(stop, now)}`;
 
 function notDone(stop: LoadStop | undefined, now: Date): string {
   if (!stop) return 'No departure seen';
   if (!isSeen(stop)) return notSeenAt(stop, now);
-  return `Not seen leaving ${placeOf(stop)}${ended(stop, now)}`;
+  return `No departure seen in ${placeOf(stop)}${ended(stop, now)}`;
 }
 
 const ended = ({ window_ends_at: at }: LoadStop, now: Date) =>
-  at === null ? '' : `, window ended ${ago(minutesSince(at, now))}`;
+  at === null ? '' : `, ${span(minutesSince(at, now))} past the window`;
 
 /** Shows minutes for some hours, then hours and minutes for a day, then days and hours. */
 function span(minutes: number): string {

@@ -1,72 +1,97 @@
 import type { CallParsed } from '@contract/call';
 import type { updateLoad } from '@contract/loads/loads.calls';
-import type { OwnLoadField } from '@contract/loads/loads.constants';
+import { FOLLOWED_LOAD_FIELDS, type OwnLoadField } from '@contract/loads/loads.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { carriers, carrierVehicles, loadStops, loads, teams, users } from '../../db/schema';
-import { type Deciding, decide } from '../../decisions/decide';
+import { type Deciding, decideOnce } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
+import type { Submission } from '../../server/submissions';
 import { keepLoadTraces } from '../rings/load-traces';
 import { assignVehicle } from './assign-vehicle';
 import { evaluateLoads } from './evaluate-loads';
+import { withFollowed } from './follow-tms';
 import { assertMayHaveLoad, loadFor } from './gate/ask-gate';
 import { gateSection } from './gate/gate-section';
 import { isEndedByCarrier, type LoadRow } from './load-facts.queries';
+import { NO_CREW } from './load-of-carrier';
 import { getLoadRow } from './loads.queries';
 import { vehicleLabel } from './vehicle-label';
 import { isVisibleTo, vehiclesOf } from './vehicles-of-carriers';
 
 type Input = CallParsed<typeof updateLoad>['body']['load'];
 type Set = Partial<typeof loads.$inferInsert>;
-type Change = { row: LoadRow; input: Input; set: Set; done: string[]; own: OwnLoadField[] };
+type Change = {
+  row: LoadRow;
+  input: Input;
+  set: Set;
+  done: string[];
+  /** What the person claims from the TMS, and what the TMS may set again. */
+  own: OwnLoadField[];
+  released: OwnLoadField[];
+};
 
 /**
- * Applies what a person decided about a load: its carrier, truck, driver, assignee and team, the end of its tracking,
+ * Applies what a person decided about a load: its carrier, truck, trailer, drivers, assignee and team, the end of its tracking,
  * its cancellation. A value set here stays, whatever the TMS sends later.
  *
  * @throws ApiError 404 for another company's; 409 when it changed since the caller read it; 422 for a carrier that may
  * not
- * have the load, alone or with the named truck and driver, and for what is not the company's or the carrier's
+ * have the load, alone or with the named truck and drivers, and for what is not the company's or the carrier's
+ * @param submission of a sender that may send it twice: it is done once
  */
-export function changeLoad(deciding: Deciding, id: number, input: Input): Promise<void> {
-  return decide(deciding, async (d) => {
+export async function changeLoad(
+  deciding: Deciding,
+  id: number,
+  input: Input,
+  submission: Submission = { call: 'updateLoad', id: null, content: null },
+): Promise<void> {
+  await decideOnce(deciding, submission, async (d) => {
     const row = await getLoadRow(d.tx, d.companyId, id);
     await assertVersion(d, loads, id, input.expected_version);
     if (row.cancelledAt) throw httpErrors.invalid({ status: ['A cancelled load stays as it is.'] });
-    const change: Change = { row, input, set: {}, done: [], own: [] };
+    const change: Change = { row, input: withFollowed(row, input), set: {}, done: [], own: [], released: [] };
     await planCarrier(d, change);
     await planVehicle(d, change);
-    planDriver(change);
+    planTrailer(change);
+    planDriver(change, 'driver');
+    planDriver(change, 'second_driver');
     await planPeople(d, change);
+    planFollowing(change);
     planEnd(d, change);
     await askOfCrew(d, change);
     await store(d, change);
+    return id;
   });
 }
 
-async function planCarrier(d: Decision, { row, input, set, done, own }: Change) {
+async function planCarrier(d: Decision, { row, input, set, done, own, released }: Change) {
   const { carrier_id: carrierId } = input;
   if (carrierId === undefined || carrierId === row.carrierId) return;
-  Object.assign(set, { carrierId, carrierVehicleId: null, driverName: null, driverPhoneE164: null });
+  Object.assign(set, { ...NO_CREW, carrierId });
   if (isEndedByCarrier(row)) set.trackingEndedAt = null;
-  own.push('carrier');
+  // Truck, trailer and drivers are the carrier's. That it was taken off is no claim: the next one that the TMS names is news.
+  released.push(...FOLLOWED_LOAD_FIELDS);
+  if (carrierId !== null) own.push('carrier');
+  if (row.tmsSaid.carrierId === undefined && row.carrierId !== null && !row.ownFields.includes('carrier'))
+    set.tmsSaid = { ...row.tmsSaid, carrierId: row.carrierId };
   const data = { load_id: row.id, reference: row.reference };
   if (row.carrierId !== null) {
-    const summary = `Taken off load ${row.reference}`;
+    const summary = `Removed from load ${row.reference}`;
     const event = { carrierId: row.carrierId, kind: 'load_carrier', summary, note: input.reason } as const;
     d.carrierEvent({ ...event, data: { ...data, is_covered: false } });
   }
   if (carrierId === null) {
-    done.push('Carrier taken off');
+    done.push('Carrier removed');
     return;
   }
   const [known] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!known) throw httpErrors.invalid({ carrier_id: ['No carrier has that number.'] });
   await assertMayHaveLoad(d, loadFor(row, carrierId), carrierId, 'carrier_id');
   done.push(`Covered by ${known.legalName ?? known.dbaName ?? `carrier ${carrierId}`}`);
-  const summary = `Given load ${row.reference}`;
+  const summary = `Assigned to load ${row.reference}`;
   d.carrierEvent({ carrierId, kind: 'load_carrier', summary, note: input.reason, data: { ...data, is_covered: true } });
   d.vettingFile({
     carrierId,
@@ -82,7 +107,7 @@ async function planVehicle(d: Decision, { row, input, set, done, own }: Change) 
   if (given === null) {
     if (row.carrierVehicleId === null) return;
     set.carrierVehicleId = null;
-    done.push('Truck taken off');
+    done.push('Truck removed');
     own.push('vehicle');
     return;
   }
@@ -105,22 +130,40 @@ async function planVehicle(d: Decision, { row, input, set, done, own }: Change) 
 /** A newly named truck or driver gets the load too: the gate checks the carrier with them. */
 async function askOfCrew(d: Decision, { row, set }: Change) {
   const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
-  const namesCrew = set.carrierVehicleId != null || set.driverPhoneE164 != null || set.driverName != null;
-  if (!namesCrew || carrierId === null) return;
-  const field = set.carrierVehicleId != null ? 'carrier_vehicle_id' : 'driver_phone';
+  const namesDriver = set.driverPhoneE164 != null || set.driverName != null;
+  const namesSecond = set.secondDriverPhoneE164 != null || set.secondDriverName != null;
+  if ((set.carrierVehicleId == null && !namesDriver && !namesSecond) || carrierId === null) return;
+  const field =
+    set.carrierVehicleId != null ? 'carrier_vehicle_id' : namesDriver ? 'driver_phone' : 'second_driver_phone';
   await assertMayHaveLoad(d, { ...row, ...set } as LoadRow, carrierId, field);
 }
 
-function planDriver({ row, input, set, done, own }: Change) {
-  if (input.driver_name === undefined && input.driver_phone === undefined) return;
-  const phone = input.driver_phone ? readPhoneE164(input.driver_phone) : null;
-  if (input.driver_phone && phone === null) throw httpErrors.invalid({ driver_phone: ['That is no phone number.'] });
-  const driverName = input.driver_name === undefined ? row.driverName : input.driver_name;
-  const driverPhoneE164 = input.driver_phone === undefined ? row.driverPhoneE164 : phone;
-  if (driverName === row.driverName && driverPhoneE164 === row.driverPhoneE164 && set.carrierId === undefined) return;
-  Object.assign(set, { driverName, driverPhoneE164 });
-  done.push(driverName ? `Driver ${driverName}` : 'Driver changed');
-  own.push('driver');
+/** The columns of each driver. */
+const DRIVERS = {
+  driver: { label: 'Driver', name: 'driverName', phone: 'driverPhoneE164' },
+  second_driver: { label: 'Second driver', name: 'secondDriverName', phone: 'secondDriverPhoneE164' },
+} as const;
+
+function planDriver({ row, input, set, done, own }: Change, field: keyof typeof DRIVERS) {
+  const { [`${field}_name` as const]: givenName, [`${field}_phone` as const]: givenPhone } = input;
+  if (givenName === undefined && givenPhone === undefined) return;
+  const columns = DRIVERS[field];
+  const read = givenPhone ? readPhoneE164(givenPhone) : null;
+  if (givenPhone && read === null) throw httpErrors.invalid({ [`${field}_phone`]: ['That is no phone number.'] });
+  const name = givenName === undefined ? row[columns.name] : givenName;
+  const phone = givenPhone === undefined ? row[columns.phone] : read;
+  if (name === row[columns.name] && phone === row[columns.phone] && set.carrierId === undefined) return;
+  Object.assign(set, { [columns.name]: name, [columns.phone]: phone });
+  done.push(name ? `${columns.label} ${name}` : `${columns.label} changed`);
+  own.push(field);
+}
+
+function planTrailer({ row, input, set, done, own }: Change) {
+  const { trailer_number: given } = input;
+  if (given === undefined || (given === row.trailerNumber && set.carrierId === undefined)) return;
+  set.trailerNumber = given;
+  done.push(given === null ? 'Trailer removed' : `Trailer ${given}`);
+  own.push('trailer_number');
 }
 
 async function planPeople(d: Decision, { row, input, set, done, own }: Change) {
@@ -144,6 +187,17 @@ async function planPeople(d: Decision, { row, input, set, done, own }: Change) {
   }
 }
 
+/** What follows the TMS again is set to what it last said, and is no claim of a person. */
+function planFollowing({ row, input, done, own, released }: Change) {
+  const followed = input.follow_tms ?? [];
+  const isFollowed = (field: OwnLoadField) => followed.some((one) => one === field);
+  if (followed.length === 0) return;
+  own.splice(0, own.length, ...own.filter((field) => !isFollowed(field)));
+  released.push(...followed);
+  if (followed.some((field) => row.ownFields.includes(field)) || done.length > 0)
+    done.push(`Follows the TMS again: ${followed.join(', ').replaceAll('_', ' ')}`);
+}
+
 function planEnd(d: Decision, { row, input, set, done }: Change) {
   if (input.is_tracking_ended && !row.trackingEndedAt) {
     set.trackingEndedAt = d.now;
@@ -158,9 +212,10 @@ function planEnd(d: Decision, { row, input, set, done }: Change) {
   done.push(input.reason ? `Cancelled: ${input.reason}` : 'Cancelled');
 }
 
-async function store(d: Decision, { row, input, set, done, own }: Change) {
+async function store(d: Decision, { row, input, set, done, own, released }: Change) {
   if (done.length === 0) return;
-  const ownFields = [...new Set([...row.ownFields, ...own])];
+  const stay = row.ownFields.filter((field) => !released.some((one) => one === field));
+  const ownFields = [...new Set([...stay, ...own])];
   await changeRow(d, loads, row.id, done.join('; '), { ...set, ownFields });
   const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
   const carrierVehicleId = set.carrierVehicleId === undefined ? row.carrierVehicleId : set.carrierVehicleId;

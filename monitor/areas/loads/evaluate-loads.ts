@@ -4,8 +4,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../db/history/company-events';
 import { companies, loadLogs, loads } from '../../db/schema';
+import { type Announcement, announce } from './announce';
 import { closePostings, closeUnpostable } from './close-postings';
 import { bitsOf } from './exception-bits';
+import { learnStays } from './facilities/learn-stays';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
 import { paperDifferencesOf } from './paper/papers.queries';
@@ -30,15 +32,30 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
   const papers = await paperDifferencesOf(tx, facts);
   const evaluated = facts.map((one) => ({
     facts: one,
-    evaluation: evaluationOf(one, now),
     differs: papers.get(one.row.id) ?? null,
+    ...evaluationWithNews(one, now),
   }));
   await storeLoads(tx, evaluated, now);
   await storeStops(tx, evaluated);
   await storeLogs(tx, evaluated, now);
+  await learnStays(tx, justOver(evaluated), now);
   await leaveBoard(tx, evaluated, now);
-  await recordCompanyEvent(tx, ...evaluated.flatMap((one) => [...statusEvent(one, now), ...paperEvent(one, now)]));
+  await recordCompanyEvent(
+    tx,
+    ...evaluated.flatMap((one) => [...statusEvent(one, now), ...one.news.events, ...paperEvent(one, now)]),
+  );
 }
+
+function evaluationWithNews(facts: LoadFacts, now: Date) {
+  const evaluation = evaluationOf(facts, now);
+  return { evaluation, news: announce(facts, evaluation, now) };
+}
+
+/** The facts of loads that this evaluation found delivered. */
+const justOver = (evaluated: readonly Evaluated[]) =>
+  evaluated.flatMap(({ facts, evaluation }) =>
+    isHauled(evaluation) && facts.row.status !== evaluation.status ? [facts] : [],
+  );
 
 /** From the facts of a moment: what `evaluateLoads` stores. */
 export const evaluationOf = ({ load, fixes, settings, known }: LoadFacts, now: Date): LoadEvaluation =>
@@ -57,12 +74,17 @@ export async function shareCompanies(tx: Queryable, ids: readonly number[]): Pro
   await inOrder.orderBy(asc(companies.id)).for('key share');
 }
 
-type Evaluated = { facts: LoadFacts; evaluation: LoadEvaluation; differs: PaperDifference | null };
+type Evaluated = {
+  facts: LoadFacts;
+  evaluation: LoadEvaluation;
+  news: Announcement;
+  differs: PaperDifference | null;
+};
 
 const iso = (at: Instant | null | undefined) => (at == null ? null : new Date(at).toISOString());
 
 async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
-  const given = evaluated.map(({ facts: { row, known }, evaluation: one, differs }) => ({
+  const given = evaluated.map(({ facts: { row, known }, evaluation: one, news, differs }) => ({
     id: row.id,
     status: one.status,
     tracking_status: one.trackingStatus,
@@ -75,6 +97,7 @@ async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: D
     eta_earliest: iso(one.eta?.earliest),
     eta_latest: iso(one.eta?.latest),
     eta_miles: one.eta?.miles ?? null,
+    announced_eta: news.eta,
     newest_fix_at: known ? iso(row.newestFixAt?.getTime()) : iso(one.newestFixAt),
     next_check_at: iso(nextCheckOf(row, one, now)),
     // What is known of the load may raise or close its alerts.
@@ -84,10 +107,11 @@ async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: D
     UPDATE loads SET status = e.status, tracking_status = e.tracking_status, tracking_window = e.tracking_window,
       tracking_opens_at = e.tracking_opens_at, tracking_closes_at = e.tracking_closes_at, exceptions = e.exceptions,
       paper_difference = e.paper_difference, next_stop_id = e.next_stop_id, eta_earliest = e.eta_earliest, eta_latest = e.eta_latest, eta_miles = e.eta_miles,
-      newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at, alerts_due_at = e.alerts_due_at
+      announced_eta = e.announced_eta, newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at, alerts_due_at = e.alerts_due_at
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, status text, tracking_status text,
       tracking_window text, tracking_opens_at timestamptz, tracking_closes_at timestamptz, exceptions int,
-      paper_difference jsonb, next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real, newest_fix_at timestamptz,
+      paper_difference jsonb, next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real,
+      announced_eta jsonb, newest_fix_at timestamptz,
       next_check_at timestamptz, alerts_due_at timestamptz)
     WHERE loads.id = e.id`);
 }
@@ -102,29 +126,36 @@ function nextCheckOf(row: LoadRow, { nextCheckAt, trackingOpensAt, trackingWindo
 }
 
 async function storeStops(tx: Queryable, evaluated: readonly Evaluated[]) {
-  const given = evaluated.flatMap(({ evaluation }) =>
+  const given = evaluated.flatMap(({ evaluation, news }) =>
     evaluation.stops.map((stop) => ({
       id: stop.stopId,
       visit_state: stop.state,
       arrived_at: iso(stop.arrivedAt),
+      arrived_by: stop.arrivedBy,
       arrived_from: iso(stop.arrived?.between.from),
       arrived_to: iso(stop.arrived?.between.to),
       departed_at: iso(stop.departedAt),
+      departed_by: stop.departedBy,
       departed_from: iso(stop.departed?.between.from),
       departed_to: iso(stop.departed?.between.to),
       near_from: iso(stop.near?.from),
       near_to: iso(stop.near?.to),
       passed_by_at: iso(stop.passedByAt),
+      announced_arrived_at: iso(news.stops.get(stop.stopId)?.arrivedAt),
+      announced_departed_at: iso(news.stops.get(stop.stopId)?.departedAt),
     })),
   );
   if (given.length === 0) return;
   await tx.execute(sql`
-    UPDATE load_stops SET visit_state = e.visit_state, arrived_at = e.arrived_at, arrived_from = e.arrived_from,
-      arrived_to = e.arrived_to, departed_at = e.departed_at, departed_from = e.departed_from,
-      departed_to = e.departed_to, near_from = e.near_from, near_to = e.near_to, passed_by_at = e.passed_by_at
+    UPDATE load_stops SET visit_state = e.visit_state, arrived_at = e.arrived_at, arrived_by = e.arrived_by,
+      arrived_from = e.arrived_from, arrived_to = e.arrived_to, departed_at = e.departed_at,
+      departed_by = e.departed_by, departed_from = e.departed_from, departed_to = e.departed_to,
+      near_from = e.near_from, near_to = e.near_to, passed_by_at = e.passed_by_at,
+      announced_arrived_at = e.announced_arrived_at, announced_departed_at = e.announced_departed_at
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, visit_state text, arrived_at timestamptz,
-      arrived_from timestamptz, arrived_to timestamptz, departed_at timestamptz, departed_from timestamptz,
-      departed_to timestamptz, near_from timestamptz, near_to timestamptz, passed_by_at timestamptz)
+      arrived_by text, arrived_from timestamptz, arrived_to timestamptz, departed_at timestamptz, departed_by text,
+      departed_from timestamptz, departed_to timestamptz, near_from timestamptz, near_to timestamptz,
+      passed_by_at timestamptz, announced_arrived_at timestamptz, announced_departed_at timestamptz)
     WHERE load_stops.id = e.id`);
 }
 

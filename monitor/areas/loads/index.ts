@@ -1,4 +1,6 @@
 import { detentionPageRoutes, detentionRoutes } from './detention/detention.routes';
+import { facilitiesRoutes } from './facilities/facilities.routes';
+import { feedsRoutes } from './feeds/feeds.routes';
 import { gateRoutes } from './gate/gate.routes';
 import { loadImportsRoutes } from './import/load-imports.routes';
 import { loadFilesRoutes } from './load-file/load-files.routes';
@@ -6,12 +8,16 @@ import { loadPapersRoutes } from './load-papers.routes';
 import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
 import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
+import { progressPageRoutes, progressRoutes } from './progress/progress.routes';
+import { loadTimelineRoutes } from './timeline/load-timeline.routes';
 import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
 import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
 
 export const loadsArea = [
   loadsRoutes,
   gateRoutes,
+  facilitiesRoutes,
+  feedsRoutes,
   loadVehiclesRoutes,
   loadPapersRoutes,
   loadImportsRoutes,
@@ -19,7 +25,10 @@ export const loadsArea = [
   trackingPageRoutes,
   detentionRoutes,
   detentionPageRoutes,
+  progressRoutes,
+  progressPageRoutes,
   pickupPassRoutes,
   pickupPassPageRoutes,
   loadFilesRoutes,
+  loadTimelineRoutes,
 ];

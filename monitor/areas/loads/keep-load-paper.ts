@@ -25,7 +25,7 @@ export async function keepLoadPaper(context: CallContext, loadId: number, isType
     const load = await getLoadRow(d.tx, d.companyId, loadId);
     const counted = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
     if ((await d.tx.$count(loadPapers, counted)) >= MAX_LOAD_PAPERS)
-      throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} papers at most.`] });
+      throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} documents at most.`] });
     const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
     const fileId = await keepFile(d.tx, context.file!, owner, context.env);
     const [kept] = await d.tx

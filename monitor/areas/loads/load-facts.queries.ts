@@ -9,12 +9,22 @@ import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
 import { plausibleFixes } from './tracking/plausible-fixes';
-import type { Fix, StopReport, TrackedLoad, TrackedStop, Visit } from './tracking/tracked-load';
+import { between } from './tracking/stays';
+import { saidOf, withoutRejected } from './tracking/stop-words';
+import type { Fix, TrackedLoad, TrackedStop, Visit } from './tracking/tracked-load';
 import { trackingTimes } from './tracking/tracking-state';
 import { visitsOf } from './tracking/visits';
+import { saidIn, sinceReopened } from './words-of-stops';
 
 export type LoadRow = typeof loads.$inferSelect;
 export type StopRow = typeof loadStops.$inferSelect;
+
+/** The numbers of its drivers, one or two, in E.164. */
+export const driverPhonesOf = ({
+  driverPhoneE164,
+  secondDriverPhoneE164,
+}: Pick<LoadRow, 'driverPhoneE164' | 'secondDriverPhoneE164'>): string[] =>
+  [driverPhoneE164, secondDriverPhoneE164].filter((phone) => phone !== null);
 
 /** Its carrier ended the tracking, and no person of the company did: another carrier's trucks may still be tracked. */
 export const isEndedByCarrier = ({ trackingEndedAt, consentWithdrawnAt }: LoadRow): boolean =>
@@ -40,14 +50,14 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
     await db.select().from(loadStops).where(inArray(loadStops.loadId, ids)).orderBy(asc(loadStops.sequence)),
     ({ loadId }) => loadId,
   );
-  const reports = grouped(
+  const said = grouped(
     await db
       .select()
       .from(loadLogs)
       .where(
         and(
           inArray(loadLogs.loadId, ids),
-          inArray(loadLogs.isType, ['arrival', 'departure']),
+          inArray(loadLogs.isType, ['arrival', 'departure', 'not_a_visit']),
           ne(loadLogs.source, 'eld'),
           isNull(loadLogs.withdrawnAt),
           isNotNull(loadLogs.stopId),
@@ -58,28 +68,34 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
   const connected = await loadsWithPositionSource(db, ids);
   const given = rows.map((row) => {
     const own = stops.get(row.id) ?? [];
-    const settings = settingsOf(row.companyId);
     const tracked = own.map(trackedStop);
-    return { row, stops: own, settings, tracked, times: trackingTimes(tracked, settings) };
+    const { words, reports } = saidIn(said.get(row.id) ?? []);
+    const settings = sinceReopened(settingsOf(row.companyId), tracked, words);
+    return { row, stops: own, settings, tracked, words, reports, times: trackingTimes(tracked, settings) };
   });
   const fixes = await fixesOf(
     db,
     given.flatMap(({ row, times }) => (times ? [{ id: row.id, from: times.opensAt, to: times.closesAt }] : [])),
   );
   const keptSince = now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
-  return given.map(({ row, stops, settings, tracked, times }): LoadFacts => {
+  return given.map(({ row, stops, settings, tracked, words, reports, times }): LoadFacts => {
     const isOver = CLOSED_LOAD_STATUSES.includes(row.status as LoadStatus);
+    const isReopened = words.some(({ says }) => says === 'not_a_visit');
+    const areSomeDeleted = times !== null && times.opensAt < keptSince;
+    const knownVisits = () => {
+      const stored = new Map(
+        stops.map((stop) => [stop.id, withoutRejected(storedVisit(stop), saidOf(stop.id, words))]),
+      );
+      if (areSomeDeleted && isOver && !isReopened) return stored;
+      if (!row.consentWithdrawnAt && !(areSomeDeleted && isReopened)) return undefined;
+      return seenBefore(stored, visitsOf(tracked, plausibleFixes(fixes.get(row.id) ?? []), settings, words));
+    };
     return {
       row,
       stops,
       settings,
       fixes: fixes.get(row.id) ?? [],
-      known:
-        times && isOver && times.opensAt < keptSince
-          ? new Map(stops.map((stop) => [stop.id, storedVisit(stop)]))
-          : row.consentWithdrawnAt
-            ? seenBefore(stops, visitsOf(tracked, plausibleFixes(fixes.get(row.id) ?? []), settings))
-            : undefined,
+      known: knownVisits(),
       load: {
         stops: tracked,
         hasCarrier: row.carrierId !== null,
@@ -88,13 +104,8 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
         isTrackingTerminated: row.trackingEndedAt !== null,
         hasPositionSource: connected.has(row.id),
         billableMiles: row.billableMiles,
-        reports: (reports.get(row.id) ?? []).map(
-          (log): StopReport => ({
-            stopId: log.stopId!,
-            type: log.isType as StopReport['type'],
-            at: log.occurredAt.getTime(),
-          }),
-        ),
+        reports,
+        words,
       },
     };
   });
@@ -102,38 +113,36 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
 
 /** A stop as the evaluation uses it. */
 export function trackedStop(stop: StopRow): TrackedStop {
-  const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy } = stop;
+  const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy, radiusMiles } = stop;
   return {
     id: stop.id,
     kind: stop.kind as StopKind,
     window: windowStartsAt && windowEndsAt && { startsAt: windowStartsAt.getTime(), endsAt: windowEndsAt.getTime() },
     place:
       latitude !== null && longitude !== null && locatedBy !== null
-        ? { latitude, longitude, locatedBy: locatedBy as LocatedBy }
+        ? { latitude, longitude, locatedBy: locatedBy as LocatedBy, radiusMiles }
         : null,
     freeTimeMinutes: stop.freeTimeMinutes,
   };
 }
 
 function storedVisit(stop: StopRow): Visit {
-  const sighting = (at: Date | null, from: Date | null, to: Date | null) =>
-    at && to && { at: at.getTime(), between: { from: from?.getTime() ?? null, to: to.getTime() } };
+  const sighting = (from: Date | null, to: Date | null) => to && between(from?.getTime() ?? null, to.getTime());
   return {
     state: stop.visitState as VisitState,
-    arrived: sighting(stop.arrivedAt, stop.arrivedFrom, stop.arrivedTo),
-    departed: sighting(stop.departedAt, stop.departedFrom, stop.departedTo),
+    arrived: sighting(stop.arrivedFrom, stop.arrivedTo),
+    departed: sighting(stop.departedFrom, stop.departedTo),
     near: stop.nearFrom && stop.nearTo && { from: stop.nearFrom.getTime(), to: stop.nearTo.getTime() },
     passedByAt: stop.passedByAt?.getTime() ?? null,
   };
 }
 
-/** What was seen before the carrier's positions were deleted stays; where that was nothing, other positions count. */
-function seenBefore(stops: readonly StopRow[], shown: ReadonlyMap<number, Visit>): Map<number, Visit> {
+/** What was seen before positions were deleted stays; where that was nothing, other positions count. */
+function seenBefore(stored: ReadonlyMap<number, Visit>, shown: ReadonlyMap<number, Visit>): Map<number, Visit> {
   return new Map(
-    stops.map((stop) => {
-      const stored = storedVisit(stop);
-      const isSeen = stored.arrived || stored.departed || stored.near || stored.passedByAt !== null;
-      return [stop.id, isSeen ? stored : shown.get(stop.id)!];
+    [...stored].map(([id, visit]) => {
+      const isSeen = visit.arrived || visit.departed || visit.near || visit.passedByAt !== null;
+      return [id, isSeen ? visit : shown.get(id)!];
     }),
   );
 }

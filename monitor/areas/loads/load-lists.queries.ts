@@ -1,15 +1,9 @@
 import { LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
-import {
-  LOAD_EXCEPTIONS,
-  LOAD_STATUSES,
-  LOAD_URGENCY,
-  type LoadException,
-  type LoadList,
-} from '@contract/loads/loads.constants';
+import { LOAD_EXCEPTIONS, LOAD_STATUSES, type LoadException, type LoadList } from '@contract/loads/loads.constants';
 import type { LoadSummary } from '@contract/loads/loads.entities';
 import { LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
 import { addDays, dayOf } from '@contract/shared/day';
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isClosedLoad, isOpenLoad } from '../../db/closed-loads';
 import { carriers, connections, loadStops, loads } from '../../db/schema';
@@ -17,6 +11,7 @@ import { defineSearch, toSql } from '../../server/ransack';
 import { exceptionBit, isException } from './exception-bits';
 import { loadSettingsOf } from './load-settings.queries';
 import { summariesOf } from './loads.queries';
+import { stillToSave } from './still-to-save';
 
 /** What `q[...]` may search in loads, under the names of the entity. */
 const loadsSearch = defineSearch({
@@ -27,6 +22,7 @@ const loadsSearch = defineSearch({
     status: { column: loads.status, type: 'enum', values: LOAD_STATUSES },
     tracking_status: { column: loads.trackingStatus, type: 'enum', values: LOAD_TRACKING_STATUSES },
     customer_name: { column: loads.customerName, type: 'string' },
+    po_number: { column: loads.poNumber, type: 'string' },
     commodity: { column: loads.commodity, type: 'string' },
     equipment: { column: loads.equipment, type: 'string' },
     origin: { column: loads.originKey, type: 'string' },
@@ -54,12 +50,14 @@ const loadsSearch = defineSearch({
 const closed = isClosedLoad(loads.status);
 const open = isOpenLoad(loads.status);
 
-/** Loads of a list, for any company and date. */
-const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {
-  open,
-  closed,
-  'assigned-vehicle': and(open, isNotNull(loads.carrierVehicleId)),
-  result: undefined,
+/** Loads of a list, for any company. */
+const IN_LIST: Readonly<Record<Exclude<LoadList, LoadException | 'exceptions'>, (now: Date) => SQL | undefined>> = {
+  uncovered: () => eq(loads.status, 'available'),
+  'calls-due': (now) => and(open, isNotNull(loads.carrierId), lte(loads.nextCallAt, now)),
+  open: () => open,
+  closed: () => closed,
+  'assigned-vehicle': () => and(open, isNotNull(loads.carrierVehicleId)),
+  result: () => undefined,
 };
 
 const hasException = sql`${loads.exceptions} <> 0`;
@@ -82,17 +80,14 @@ const isNotProtected = (stopped: number[]) =>
 /** One parameter for all carriers: a statement has no room for more than 65,535. */
 const isHauledBy = (carrierIds: number[]) => sql`${loads.carrierId} = ANY(${`{${carrierIds.join(',')}}`}::bigint[])`;
 
-/** The order of loads that need a person: by their most urgent cause. */
-const byUrgency = (stopped: number[]) => [
-  sql`CASE WHEN ${isNotProtected(stopped)} THEN 0 ${sql.join(
-    LOAD_URGENCY.map((one, at) => sql`WHEN ${hasBit(one)} THEN ${sql.raw(String(at + 1))}`),
-    sql` `,
-  )} END`,
-  sql`${loads.firstWindowStartsAt} NULLS LAST`,
+/** The order of loads without a carrier: those that can still be picked up in time, the next one first. */
+const byPickup = (now: Date) => [
+  sql`coalesce(${loads.pickupEndsAt} < ${now.toISOString()}::timestamptz, false)`,
+  sql`${loads.pickupStartsAt} NULLS LAST`,
 ];
 
-function isIn(list: Exclude<LoadList, 'exceptions'>): SQL | undefined {
-  return isException(list) ? and(hasException, hasBit(list)) : IN_LIST[list];
+function isIn(list: Exclude<LoadList, 'exceptions'>, now: Date): SQL | undefined {
+  return isException(list) ? and(hasException, hasBit(list)) : IN_LIST[list](now);
 }
 
 /** The lists that omit loads of other days; age alone makes no exception. */
@@ -163,14 +158,14 @@ export async function narrowLoads(
   return {
     where,
     of: (list: Exclude<LoadList, 'exceptions'>) =>
-      and(where, isIn(list), DATED_LISTS.includes(list) ? near(list) : undefined),
+      and(where, isIn(list, now), DATED_LISTS.includes(list) ? near(list) : undefined),
     orderBy: search.orderBy,
   };
 }
 
 /**
- * A page of a company's loads, those that need a person by urgency, else newest first unless `q` sorts, with their
- * count, and the counts of each list if requested.
+ * A page of a company's loads, those that need a person by what can still be saved, those without a carrier by pickup, due calls by
+ * their time, else newest first unless `q` sorts, with their count, and the counts of each list if requested.
  */
 export async function loadsOf(
   db: Queryable,
@@ -182,15 +177,29 @@ export async function loadsOf(
   const search = await narrowLoads(db, companyId, wanted, now);
   const stopped = tab === 'exceptions' ? await stoppedCarriers(db, companyId) : [];
   const where = tab === 'exceptions' ? and(search.where, needsPerson(stopped)) : search.of(tab);
-  const ownOrder = tab === 'exceptions' && search.orderBy.length === 0 ? byUrgency(stopped) : [];
+  const toSave = tab === 'exceptions' ? stillToSave(now) : null;
+  const usual = toSave
+    ? [toSave.order]
+    : tab === 'uncovered'
+      ? byPickup(now)
+      : tab === 'calls-due'
+        ? [asc(loads.nextCallAt)]
+        : [];
+  const ownOrder = search.orderBy.length === 0 ? usual : [];
   const rows = await db
-    .select()
+    .select({ row: loads, stage: toSave?.stage ?? sql<null>`NULL` })
     .from(loads)
     .where(where)
     .orderBy(...search.orderBy, ...ownOrder, desc(loads.id))
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page);
-  const page = await summariesOf(db, companyId, rows, now);
+  const summaries = await summariesOf(
+    db,
+    companyId,
+    rows.map(({ row }) => row),
+    now,
+  );
+  const page = toSave ? summaries.map((one, at) => ({ ...one, stage: rows[at]!.stage })) : summaries;
   if (wanted.include !== 'counts') return { loads: page, total: await db.$count(loads, where) };
   const counts = { ...(await exceptionCounts(db, companyId, search)), ...(await openAndClosedCounts(db, search)) };
   return { loads: page, total: counts[tab], counts };
@@ -220,5 +229,11 @@ export async function openAndClosedCounts(db: Queryable, { of }: Pick<Narrowed, 
     .select({ open: count(), 'assigned-vehicle': count(loads.carrierVehicleId) })
     .from(loads)
     .where(of('open'));
-  return { ...row!, closed: await db.$count(loads, of('closed')), result: await db.$count(loads, of('result')) };
+  return {
+    ...row!,
+    uncovered: await db.$count(loads, of('uncovered')),
+    'calls-due': await db.$count(loads, of('calls-due')),
+    closed: await db.$count(loads, of('closed')),
+    result: await db.$count(loads, of('result')),
+  };
 }

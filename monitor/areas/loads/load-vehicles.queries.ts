@@ -90,14 +90,14 @@ function distanceOf(row: PositionRow, facts: LoadFacts, mapped: number | null) {
     can_reach:
       overdue === null || hasArrived
         ? ('unknown' as const)
-        : eta.earliest <= overdue
+        : eta.soonest <= overdue
           ? ('yes' as const)
           : ('no' as const),
     observed_at: row.observedAt.toISOString(),
   };
 }
 
-/** The trucks of the load's carrier with the evidence for each, those on an ELD first. */
+/** The trucks of the load's carrier with the evidence for each: the nearest to the pickup first, then those on an ELD. */
 export async function vehicleChoices(
   db: Database,
   load: LoadRow,
@@ -152,7 +152,11 @@ export async function vehicleChoices(
       last_with_other_carrier: (row.vin && elsewhere.get(row.vin)) || null,
     };
   });
-  return choices.sort((one, other) => Number(other.on_eld) - Number(one.on_eld));
+  const miles = (one: LoadVehicleChoice) => one.miles_to_pickup ?? Number.POSITIVE_INFINITY;
+  return choices.sort(
+    (one, other) =>
+      (miles(one) === miles(other) ? 0 : miles(one) - miles(other)) || Number(other.on_eld) - Number(one.on_eld),
+  );
 }
 
 async function lastInspections(
@@ -259,8 +263,8 @@ export async function positionsForDebugging(db: Queryable, load: LoadRow) {
   return rows.map((row) => ({
     ...positionToWire(row),
     disposition:
-      row.disposition === 'implausible'
-        ? ('implausible' as const)
+      row.disposition !== 'kept' && row.disposition !== 'future'
+        ? row.disposition
         : counted.has(row.observedAt.getTime())
           ? ('counted' as const)
           : ('unreachable' as const),

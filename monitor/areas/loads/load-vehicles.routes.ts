@@ -21,6 +21,7 @@ import { rowSearch } from '../../server/ransack';
 import type { Services } from '../../server/services';
 import { loadAsKnown } from './as-known/load-as-known';
 import { changeLoadSettings } from './change-load-settings';
+import { loadOfCarrier } from './load-of-carrier';
 import { loadSettingsOf } from './load-settings.queries';
 import {
   distancesToPickup,
@@ -64,8 +65,9 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
     return paged({ movements: movements.slice(from, from + query.per_page) }, query, movements.length);
   });
 
-  mount(app, services, listLoadVehicleChoices, async ({ params }, context) => {
-    const load = await getLoadRow(db, context.company.id, params.id);
+  mount(app, services, listLoadVehicleChoices, async ({ params, query }, context) => {
+    const row = await getLoadRow(db, context.company.id, params.id);
+    const load = query.carrier_id === undefined ? row : loadOfCarrier(row, query.carrier_id);
     // A vehicle that the carrier's ELD has reported since it got the load needs a number before it can be chosen.
     if (load.carrierId !== null) await numberReportedVehicles(db, [load.carrierId], context.now);
     const choices = await vehicleChoices(db, load, context.now, milesBetween);

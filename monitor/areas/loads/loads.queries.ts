@@ -13,12 +13,14 @@ import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries'
 import { attentionOf } from './attention';
 import { evaluationOf } from './evaluate-loads';
 import { exceptionsIn } from './exception-bits';
+import { positionDoubtsOf } from './feeds/doubts-of-load.queries';
+import { notFollowed } from './follow-tms';
 import { gateOfRows } from './gate/ask-gate';
 import { classificationsNow, classifiedLoad, conditionsOf } from './gate/gate-facts.queries';
 import { isJudged } from './gate/load-protection';
 import { protectionsOf } from './gate/load-protection.queries';
 import { grouped } from './grouped';
-import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
+import { factsOf, type LoadRow, type StopRow, trackedStop } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { nextStepOf } from './next-step';
 import { openMismatchesOf } from './pickup-pass/pass-standing.queries';
@@ -27,8 +29,10 @@ import { postingsOfLoads } from './postings-of-loads.queries';
 import { rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
-import { MINUTE } from './tracking/tracked-load';
+import { between } from './tracking/stays';
+import { MINUTE, type Sighting } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
+import { type WordsOfStops, wordsOf } from './words-of-stops';
 
 /** @throws ApiError 404, also for a load of another company */
 export async function getLoadRow(db: Queryable, companyId: number, id: number): Promise<LoadRow> {
@@ -51,6 +55,8 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
   const protections = await protectionsOf(db, [row], gates);
   const classifications = classificationsNow(row, await conditionsOf(db, companyId));
   const logs = await logsOf(db, row.id, undefined, { page: 1, per_page: 20 });
+  const areas =
+    row.carrierVehicleId === null ? [] : await newestPositionsOf(db, row, row.carrierVehicleId, SHOWN_POSITIONS);
   return {
     ...summary!,
     protection: protections.get(row.id) ?? summary!.protection,
@@ -60,20 +66,22 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
       is_set: row.classificationIds !== null,
       reason: row.classificationReason,
     },
+    tms_says: await notFollowed(db, row),
+    changed_fields: Object.entries(row.fieldSources).map(([field, given]) => ({ field, ...given })),
     load_logs: logs.load_logs,
     tickets: await openTicketsOfLoad(db, companyId, row.id),
-    carrier_vehicle_areas:
-      row.carrierVehicleId === null ? [] : await newestPositionsOf(db, row, row.carrierVehicleId, SHOWN_POSITIONS),
+    carrier_vehicle_areas: areas,
     eta: eta && {
       stop_id: eta.stopId,
       earliest: new Date(eta.earliest).toISOString(),
       latest: new Date(eta.latest).toISOString(),
       as_of: new Date(eta.asOf).toISOString(),
       miles: Math.round(eta.miles),
-      assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at ${facts!.settings.average_speed_mph} mph; the latest time rests as one driver must.`,
+      assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at the truck’s own speed. Includes required breaks and the usual time at a stop.`,
     },
     next_step: nextStepOf(summary!, evaluation, now),
     dock_mismatch_at: (await openMismatchesOf(db, row.id))[0]?.createdAt.toISOString() ?? null,
+    position_doubts: await positionDoubtsOf(db, row, areas[0], now),
   };
 }
 
@@ -102,6 +110,7 @@ export async function summariesOf(
       .orderBy(asc(loadStops.sequence)),
     ({ loadId }) => loadId,
   );
+  const words = await wordsOf(db, [...stops.values()].flat());
   const settings = (await loadSettingsOf(db, [companyId]))(companyId);
   const carriersById = await carriersOf(db, companyId, carrierIds, dayOf(now));
   const vehicles = await vehiclesById(db, present(rows.map(({ carrierVehicleId }) => carrierVehicleId)));
@@ -127,13 +136,17 @@ export async function summariesOf(
       exceptions: exceptionsIn(row.exceptions),
       alert_count: alerts.get(row.id)?.count ?? 0,
       alert_severity: alerts.get(row.id)?.severity ?? null,
-      stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now)),
+      stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now, words)),
       carrier_vehicle_id: row.carrierVehicleId,
       vehicle: vehicles.get(row.carrierVehicleId ?? 0) ?? null,
       carrier: carriersById.get(row.carrierId ?? 0) ?? null,
       driver_name: row.driverName,
       driver_phone_e164: row.driverPhoneE164,
+      second_driver_name: row.secondDriverName,
+      second_driver_phone_e164: row.secondDriverPhoneE164,
+      trailer_number: row.trailerNumber,
       customer_name: row.customerName,
+      po_number: row.poNumber,
       team_id: row.teamId,
       load_lock_assignee: people.get(row.loadLockAssigneeId ?? 0) ?? null,
       equipment: row.equipment,
@@ -141,8 +154,12 @@ export async function summariesOf(
       weight_lbs: row.weightPounds,
       commodity: row.commodity,
       cargo_value_usd: row.cargoValueUsd,
-      is_hazmat: row.isHazmat,
+      is_hazmat: classifiedLoad(row).isHazmat,
+      hazmat_un_number: row.hazmatUnNumber,
+      hazmat_class: row.hazmatClass,
       is_temperature_controlled: classifiedLoad(row).isTemperatureControlled,
+      temperature_min_f: row.temperatureMinF,
+      temperature_max_f: row.temperatureMaxF,
       protection: row.protection === null ? null : { state: row.protection, sentence: row.protectionSentence ?? '' },
       billable_miles: row.billableMiles,
       billable_miles_source: row.billableMilesSource,
@@ -151,6 +168,15 @@ export async function summariesOf(
       posting: postings.get(row.id) ?? null,
       rate_per_mile_cents:
         row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
+      next_eta:
+        row.nextStopId !== null && row.etaEarliest && row.etaLatest
+          ? {
+              stop_id: row.nextStopId,
+              earliest: row.etaEarliest.toISOString(),
+              latest: row.etaLatest.toISOString(),
+            }
+          : null,
+      next_call_at: row.nextCallAt?.toISOString() ?? null,
       newest_position_at: row.newestFixAt?.toISOString() ?? null,
       source: row.source,
       source_updated_at: row.sourceUpdatedAt?.toISOString() ?? null,
@@ -170,18 +196,20 @@ export function stopToWire(
   stop: StopRow,
   settings: Awaited<ReturnType<Awaited<ReturnType<typeof loadSettingsOf>>>>,
   now: Date,
+  words: WordsOfStops,
 ): LoadStop {
   const { latitude, longitude } = stop;
-  const locatedBy = stop.locatedBy;
-  const place =
-    latitude !== null && longitude !== null && locatedBy !== null ? { latitude, longitude, locatedBy } : null;
-  const fence = fenceOf({ place } as Parameters<typeof fenceOf>[0], settings);
-  const visit = (at: Date | null, from: Date | null, to: Date | null): LoadStop['arrived'] =>
-    at && {
-      at: at.toISOString(),
-      between: to && { from: from?.toISOString() ?? null, to: to.toISOString() },
-      source: to ? 'eld' : 'report',
-    };
+  const fence = fenceOf(trackedStop(stop), settings);
+  const visit = (type: 'arrival' | 'departure'): LoadStop['arrived'] => {
+    const [at, by, from, to] =
+      type === 'arrival'
+        ? [stop.arrivedAt, stop.arrivedBy, stop.arrivedFrom, stop.arrivedTo]
+        : [stop.departedAt, stop.departedBy, stop.departedFrom, stop.departedTo];
+    if (at === null) return null;
+    const seen = to && sightingToWire(between(from?.getTime() ?? null, to.getTime()));
+    if (by === 'word') return { at: at.toISOString(), between: null, source: 'word', word: words(stop.id, type), seen };
+    return { at: at.toISOString(), between: seen?.between ?? null, source: by === 'report' ? 'report' : 'eld' };
+  };
   const until = (stop.departedAt ?? now).getTime();
   const freeMinutes = stop.freeTimeMinutes ?? settings.free_time_minutes;
   const minutesSince = (from: number) => Math.max(0, Math.round((until - from) / MINUTE));
@@ -201,18 +229,35 @@ export function stopToWire(
     state: stop.state,
     postal_code: stop.postalCode,
     country: stop.country,
+    reference_number: stop.referenceNumber,
+    appointment_number: stop.appointmentNumber,
+    appointment_state: stop.appointmentState,
+    contact_name: stop.contactName,
+    contact_phone_e164: stop.contactPhoneE164,
+    contact_from:
+      stop.contactSource && stop.contactGivenAt
+        ? { source: stop.contactSource, at: stop.contactGivenAt.toISOString() }
+        : null,
+    handling: stop.handling,
     latitude_for_map: latitude,
     longitude_for_map: longitude,
-    located_by: locatedBy,
+    located_by: stop.locatedBy,
+    facility_id: stop.facilityId,
+    place_note: stop.placeNote,
     fence_radius_miles: fence?.proves === 'arrival' ? fence.radiusMiles : null,
-    arrived: visit(stop.arrivedAt, stop.arrivedFrom, stop.arrivedTo),
-    departed: visit(stop.departedAt, stop.departedFrom, stop.departedTo),
+    arrived: visit('arrival'),
+    departed: visit('departure'),
     dwell_minutes: arrivedAt === undefined ? null : minutesSince(arrivedAt),
     free_time_minutes: freeMinutes,
     detention_minutes: countsFrom === null ? null : Math.max(0, minutesSince(countsFrom) - freeMinutes),
     visit_state: stop.visitState,
   };
 }
+
+const sightingToWire = ({ at, between: { from, to } }: Sighting) => ({
+  at: new Date(at).toISOString(),
+  between: { from: from === null ? null : new Date(from).toISOString(), to: new Date(to).toISOString() },
+});
 
 async function carriersOf(db: Queryable, companyId: number, ids: number[], today: string) {
   if (ids.length === 0) return new Map<number, never>();
@@ -312,6 +357,10 @@ export const logToWire = (log: typeof loadLogs.$inferSelect, user: string | null
   external_message: log.message,
   source: log.source,
   user,
+  called: log.called,
+  call_result: log.callResult,
   created_at: log.createdAt.toISOString(),
+  is_word: log.isWord,
   withdrawn_at: log.withdrawnAt?.toISOString() ?? null,
+  withdrawn_by_id: log.withdrawnById,
 });

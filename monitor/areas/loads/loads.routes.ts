@@ -1,3 +1,4 @@
+import { correctVisit, withdrawCorrection } from '@contract/loads/corrections.calls';
 import { createLoadLog, listLoadLogs } from '@contract/loads/load-logs.calls';
 import {
   createLoad,
@@ -16,11 +17,15 @@ import type { FastifyInstance } from 'fastify';
 import { fieldsOf, httpErrors } from '../../base/http-errors';
 import { recordExport } from '../../db/history/audit-log';
 import { loadLogs } from '../../db/schema';
+import { submissionOf } from '../../decisions/decide';
 import { checkLive } from '../../federal-data/live-check/live-checks';
 import { type CallContext, mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { submissionIdOf } from '../../server/submissions';
 import { changeLoad } from './change-load';
+import { correctVisit as correct, withdrawCorrection as withdraw } from './correct-visit';
+import { withCustomerRates } from './customer-rates.queries';
+import { withFollowed } from './follow-tms';
 import { loadsOf } from './load-lists.queries';
 import { getLoadRow, getWholeLoad, logsOf, logToWire } from './loads.queries';
 import { recordPositionReads } from './record-position-reads';
@@ -70,16 +75,17 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, createLoad, async ({ body }, context) => {
     const id = await create(context, body.load, submissionIdOf(context.request.headers));
-    return getWholeLoad(db, context.company.id, id, context.now);
+    return shown(context, id);
   });
 
-  mount(app, services, listLoads, async ({ query }, { company, now }) => {
-    const { total, ...page } = await loadsOf(db, company.id, query, now);
-    return paged(page, query, total);
+  mount(app, services, listLoads, async ({ query }, { company, user, now }) => {
+    const { total, loads, ...page } = await loadsOf(db, company.id, query, now);
+    return paged({ ...page, loads: await withCustomerRates(db, { companyId: company.id, user }, loads) }, query, total);
   });
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {
-    const { loads, total } = await loadsOf(db, company.id, query, now);
+    const { loads: found, total } = await loadsOf(db, company.id, query, now);
+    const loads = await withCustomerRates(db, { companyId: company.id, user }, found);
     const summary = `Exported the loads of “${LOAD_LIST_LABELS[query.tab]}”`;
     const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'loads_exported', summary } as const;
     await recordExport(db, line, query.page === 1);
@@ -89,11 +95,16 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getLoad, ({ params }, context) => shown(context, params.id));
 
   mount(app, services, updateLoad, async ({ params, body }, context) => {
-    const { carrier_id: carrierId } = body.load;
     const row = await getLoadRow(db, context.company.id, params.id);
+    const { carrier_id: carrierId } = withFollowed(row, body.load);
     // Before the decision: its vetting file includes what FMCSA says.
     if (carrierId != null && carrierId !== row.carrierId) await checkLive(context, carrierId, 'load_covered');
-    await changeLoad(context, params.id, body.load);
+    await changeLoad(
+      context,
+      params.id,
+      body.load,
+      submissionOf(context, 'updateLoad', { id: params.id, ...body.load }),
+    );
     return shown(context, params.id);
   });
 
@@ -110,17 +121,31 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     return logToWire(log!, [first, last].filter(Boolean).join(' ') || email);
   });
 
-  mount(app, services, createVehiclePositions, async ({ body }, { company, now }) =>
-    takeInPositions(db, company.id, body.vehicle_positions, now, body.connection_key),
-  );
+  mount(app, services, correctVisit, async ({ params, body }, context) => {
+    await correct(context, params.id, body.correction);
+    return shown(context, params.id);
+  });
+
+  mount(app, services, withdrawCorrection, async ({ params, body }, context) => {
+    await withdraw(context, params.id, params.log_id, body);
+    return shown(context, params.id);
+  });
+
+  mount(app, services, createVehiclePositions, async ({ body }, { company, user, now }) => {
+    const feed = { companyId: company.id, userId: user.id, connectionKey: body.connection_key };
+    return takeInPositions(db, feed, body.vehicle_positions, now);
+  });
 }
 
 /** A load in full. If it shows where its truck was, who read it is recorded. */
 async function shown(context: CallContext, id: number) {
-  const load = await getWholeLoad(context.db, context.company.id, id, context.now);
-  const seen = load.carrier_vehicle_areas.map(({ carrier_vehicle_id: vehicle }) => vehicle);
-  await recordPositionReads(context, load.id, seen);
-  return load;
+  const { db, company, user, now } = context;
+  const [load] = await withCustomerRates(db, { companyId: company.id, user }, [
+    await getWholeLoad(db, company.id, id, now),
+  ]);
+  const seen = load!.carrier_vehicle_areas.map(({ carrier_vehicle_id: vehicle }) => vehicle);
+  await recordPositionReads(context, id, seen);
+  return load!;
 }
 
 const prefixed = (errors: Record<string, string[]>, by: string) =>

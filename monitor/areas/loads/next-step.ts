@@ -9,13 +9,17 @@ type Shown = Pick<
 >;
 
 /** What happens next to a load, or what a person has to do about it, in one sentence. Times are local to the stop. */
-export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now: Date): string {
+export function nextStepOf(load: Shown, { eta, nextStopId, unseenStopIds }: LoadEvaluation, now: Date): string {
   const next = load.stops.find(({ id }) => id === nextStopId) ?? null;
   switch (load.status) {
     case 'cancelled':
       return load.cancel_reason ? `Cancelled: ${load.cancel_reason}` : 'Cancelled.';
-    case 'delivered':
+    case 'delivered': {
+      const unseen = load.stops.filter(({ id }) => unseenStopIds.includes(id)).map(placeOf);
+      if (unseen.length > 0)
+        return `The truck has left the last stop but was not seen at ${unseen.join(' and ')}. Ask before you close the load.`;
       return 'Delivered: the truck has left the last stop. Get the proof of delivery.';
+    }
     case 'assumed_delivered':
       return 'Assumed delivered: nothing shows that the truck left the last stop. Ask, and log it.';
     case 'available':
@@ -23,22 +27,22 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
         ? `Needs a carrier: pickup in ${placeOf(next)} ${when(next.window_starts_at, next, now)}.`
         : 'Needs a carrier.';
   }
-  if (load.carrier?.is_do_not_dispatch) return 'The carrier is on do not dispatch: take it off this load.';
+  if (load.carrier?.is_do_not_dispatch) return 'The carrier is on do not dispatch: remove it from this load.';
   const here = load.stops.find(isHere);
   if (here) {
-    const reported = here.arrived?.source === 'report' ? ' (reported)' : '';
+    const reported = SAID[here.arrived?.source ?? 'eld'];
     const since = here.arrived ? ` since ${when(here.arrived.at, here, now)}${reported}` : '';
     const held = here.detention_minutes ? `, ${duration(here.detention_minutes)} beyond free time` : '';
     return `${truck(load)} is at ${placeOf(here)}${since}${held}.`;
   }
   if (!next) return 'The truck was at every stop: its departure from the last one is not known yet. Ask.';
   if (load.exceptions.includes('no-assigned-vehicle'))
-    return `Name the truck: pickup in ${placeOf(next)} ${next.window_starts_at ? when(next.window_starts_at, next, now) : 'is due'}.`;
+    return `Assign a truck: pickup in ${placeOf(next)} ${next.window_starts_at ? when(next.window_starts_at, next, now) : 'is due'}.`;
   if (next.located_by === null)
     return `${placeOf(next)} could not be placed, so no position shows an arrival there. Ask the driver.`;
   const due = next.window_ends_at ? `, due by ${when(next.window_ends_at, next, now)}` : '';
   if (load.tracking_status === 'no_eld_connection')
-    return `Next is ${placeOf(next)}${due}. The carrier has no connected ELD: invite it to share positions, or call.`;
+    return `Next is ${placeOf(next)}${due}. No ELD. Request tracking or call.`;
   if (!eta) return `Next is ${placeOf(next)}${due}. No position of the truck yet.`;
   const isSilent = load.tracking_status !== 'tracking';
   const silent = isSilent ? ` No position since ${when(iso(eta.asOf), next, now)}.` : '';
@@ -48,23 +52,32 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
   return `${distance}${inTime(eta, next, !isSilent && load.status === 'delayed', now)}.${silent}${basis}`;
 }
 
-/** Positions or a report show an arrival there, the latest of all stops, and no departure. */
+/** Positions, a person's word or a report show an arrival there, the latest of all stops, and no departure. */
+const SAID: Readonly<Record<NonNullable<LoadStop['arrived']>['source'], string>> = {
+  eld: '',
+  report: ' (reported)',
+  word: ' (corrected)',
+};
+
 const isHere = ({ visit_state, arrived, departed }: LoadStop, at: number, stops: readonly LoadStop[]) =>
   visit_state === 'here' ||
-  (arrived?.source === 'report' && departed === null && stops.slice(at + 1).every((later) => later.arrived === null));
+  (arrived !== null &&
+    arrived.source !== 'eld' &&
+    departed === null &&
+    stops.slice(at + 1).every((later) => later.arrived === null));
 
 /**
  * " and can arrive by 2:20 PM CST, ETA 1:50 PM to 2:35 PM CST". Once the window is over, a truck heard far from its
  * stop is late. Of a silent one, or near a stop known only by its city, only the missing arrival is known.
  */
-function inTime({ earliest, latest }: Eta, stop: LoadStop, isLate: boolean, now: Date): string {
+function inTime({ soonest, earliest, latest }: Eta, stop: LoadStop, isLate: boolean, now: Date): string {
   const [from, to] = [clockAtStop(iso(earliest), stop), clockAtStop(iso(latest), stop)];
   const end = from.day === to.day ? `${to.hour} ${to.mark}` : when(iso(latest), stop, now);
   const range = `ETA ${when(iso(earliest), stop, now).replace(/ [^ ]+$/, '')} to ${end}`;
   if (!stop.window_ends_at) return `, ${range}`;
   const by = when(stop.window_ends_at, stop, now);
   if (Date.parse(stop.window_ends_at) >= now.getTime())
-    return ` and ${earliest <= Date.parse(stop.window_ends_at) ? 'can' : 'cannot'} arrive by ${by}, ${range}`;
+    return ` and ${soonest <= Date.parse(stop.window_ends_at) ? 'can' : 'cannot'} arrive by ${by}, ${range}`;
   return isLate ? ` and late: it was due by ${by}, ${range}` : `. It was due by ${by} and no arrival is known: ask`;
 }
 

@@ -1,17 +1,23 @@
 import { PositionInput } from '@contract/loads/positions.calls';
 import { POSITION_OUTCOMES, type PositionOutcome } from '@contract/loads/positions.constants';
-import { normalizeVin } from '@contract/shared/vin';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { fieldsOf, httpErrors } from '../../base/http-errors';
 import { countPositions } from '../../base/metrics';
 import type { Database, Queryable } from '../../db/client';
-import { carrierVehicles, loads, vehiclePositions } from '../../db/schema';
+import { loads, vehiclePositions } from '../../db/schema';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 import { exceptionBit } from './exception-bits';
+import { isOfClock } from './feeds/clock';
+import { countBatch, feedOf } from './feeds/count-batch';
+import { doubtsOf } from './feeds/doubts';
+import { keyOfUnnamed, keyOfVehicle, type NamedByFeed, rememberTrucks, type SentTruck } from './feeds/feed-trucks';
+import { unnamedTrucks, vehicleFinder } from './feeds/find-trucks';
+import { type Sent, setAside } from './feeds/set-aside';
+import { isKeptUnnamed, keepUnnamed } from './feeds/unnamed-trucks';
+import type { VehicleRow } from './find-vehicle';
 import { grouped } from './grouped';
-import { isImpossible } from './tracking/plausible-fixes';
+import { isImpossible, isSwapped } from './tracking/plausible-fixes';
 import { connectionOfKey } from './tracking-connections/tracking-connections.queries';
-import { findVehicle, isVisibleTo, type VehicleRow } from './vehicles-of-carriers';
 
 export type TakenIn = {
   counts: Record<PositionOutcome, number>;
@@ -21,62 +27,99 @@ export type TakenIn = {
 /** Two loads of one truck are one evaluation each; this many at once hold their rows. */
 const LOADS_AT_ONCE = 200;
 
-/** Whose positions come in: the company's own, or those of the carrier whose key the feed sends. */
-type Feed = { companyId: number; connectionKey: string | undefined };
+/** Whose positions come in: the company's own, or those of the carrier whose key the feed sends; and who sends them. */
+type Feed = {
+  companyId: number;
+  /** Null: the product's demo. */
+  userId: number | null;
+  /** Of the carrier whose feed it is; if omitted, the company's own. */
+  connectionKey?: string;
+};
+
+/** A position that could be read. */
+interface Read {
+  position: PositionInput;
+  observedAt: Date;
+  vehicles: VehicleRow[];
+  /** A truck of a known carrier that has no number; null: it has one, or nothing identifies it. */
+  unnamed: NamedByFeed | null;
+  problem: ReturnType<typeof isImpossible>;
+}
+
+type PositionRow = typeof vehiclePositions.$inferInsert;
 
 /**
  * Stores positions that a feed reports and at once evaluates the loads they concern: the company's own or, for a
  * carrier's feed, those of every company within whose times they lie. Repeats, late arrivals and another order give the
- * same result.
+ * same result, but for positions of a clock that is shown to run wrong: they are set aside. Counts what became of them for the feed (decision 0175).
  *
- * @param connectionKey of the carrier whose feed it is; if omitted, the company's own
  * @throws ApiError 422 for a key of no carrier, or of one that withdrew its consent
  */
 export async function takeInPositions(
   db: Database,
-  companyId: number,
+  feed: Feed,
   given: readonly unknown[],
   now: Date,
-  connectionKey?: string,
 ): Promise<TakenIn> {
   const counts = Object.fromEntries(POSITION_OUTCOMES.map((outcome) => [outcome, 0])) as TakenIn['counts'];
-  const errors: TakenIn['errors'] = [];
-  const positions = given.flatMap((one, index) => {
-    const read = PositionInput.safeParse(one);
-    if (read.success) return [read.data];
-    errors.push({ index, fields: fieldsOf(read.error.issues, 'vehicle_position') });
-    return [];
-  });
+  const { positions, errors, swapped } = readPositions(given);
   await db.transaction(async (tx) => {
     // Before the rows: a truck named for a load meanwhile gets its positions evaluated with it.
-    const { companyIds, whose, connectionId } = await openFeed(tx, { companyId, connectionKey });
+    const { companyIds, whose, connectionId } = await openFeed(tx, feed);
+    const feedId = await feedOf(tx, { ...feed, connectionId }, now);
     const find = await vehicleFinder(tx, whose, positions);
-    const rows = new Map<string, typeof vehiclePositions.$inferInsert>();
-    const keysOf: string[][] = [];
-    for (const position of positions) {
-      const vehicles = find(position);
+    const found = positions.map((position) => ({ position, vehicles: find(position) }));
+    const strangers = found.flatMap(({ position, vehicles }) => (vehicles.length === 0 ? [position] : []));
+    const named = await unnamedTrucks(tx, whose, strangers);
+    const read = found.map(({ position, vehicles }): Read => {
       const observedAt = new Date(position.observed_at);
       const fix = { ...position, speedMph: null, accuracyFeet: null, observedAt: observedAt.getTime() };
       const problem = isImpossible(fix, now.getTime());
-      if (vehicles.length === 0) counts.unknown_vehicle += 1;
+      return { position, observedAt, vehicles, unnamed: named.get(position) ?? null, problem };
+    });
+    const trucks = await rememberTrucks(tx, feedId, trucksIn(read), now);
+
+    const rows = new Map<string, PositionRow>();
+    const unnamedRows: Parameters<typeof keepUnnamed>[1][number][] = [];
+    const keysOf: string[][] = [];
+    for (const one of read) {
+      const { position, observedAt, vehicles } = one;
+      const own = keysOfTrucks(one).flatMap((key) => trucks.get(key) ?? []);
+      const age = now.getTime() - observedAt.getTime();
+      const isWrong = own.some(({ wrongBy }) => wrongBy !== null && isOfClock(wrongBy, age));
+      const problem = one.problem ?? (isWrong ? ('wrong_clock' as const) : null);
+      const truck = own[0];
+      if (!truck) counts.unknown_vehicle += 1;
       else if (problem) counts[problem] += 1;
-      if (vehicles.length === 0 || problem === 'late' || problem === 'future') continue;
+      if (!truck || problem === 'late' || problem === 'future') continue;
+      const fields = {
+        observedAt,
+        receivedAt: now,
+        latitude: position.latitude,
+        longitude: position.longitude,
+        speedMph: position.speed_mph ?? null,
+        heading: position.heading == null ? null : Math.round(position.heading),
+        accuracyFeet: position.accuracy_feet ?? null,
+        source: position.source,
+      };
+      if (vehicles.length === 0) {
+        if (problem) continue;
+        const isKept = isKeptUnnamed(observedAt, now);
+        counts[isKept ? 'unnamed' : 'unknown_vehicle'] += 1;
+        if (isKept) unnamedRows.push({ truckId: truck.id, ...fields });
+        continue;
+      }
       const keys = vehicles.map(({ id }) => `${id} ${observedAt.getTime()}`);
-      const isNew = keys.some((key) => !rows.has(key));
+      // One that can be used replaces one that is set aside.
+      const isOpen = (key: string) => !rows.has(key) || (!problem && rows.get(key)!.disposition !== 'kept');
+      const isNew = keys.some(isOpen);
       for (const [at, { id }] of vehicles.entries())
-        if (!rows.has(keys[at]!))
+        if (isOpen(keys[at]!))
           rows.set(keys[at]!, {
             carrierVehicleId: id,
-            companyId: connectionId === null ? companyId : null,
+            companyId: connectionId === null ? feed.companyId : null,
             connectionId,
-            observedAt,
-            receivedAt: now,
-            latitude: position.latitude,
-            longitude: position.longitude,
-            speedMph: position.speed_mph ?? null,
-            heading: position.heading == null ? null : Math.round(position.heading),
-            accuracyFeet: position.accuracy_feet ?? null,
-            source: position.source,
+            ...fields,
             disposition: problem ?? 'kept',
           });
       if (!problem) {
@@ -86,22 +129,73 @@ export async function takeInPositions(
     }
     const kept = await insertPositions(tx, [...rows.values()]);
     for (const keys of keysOf) counts[keys.some((key) => kept.has(key)) ? 'kept' : 'duplicate'] += 1;
-    const ids = await loadsConcerned(
-      tx,
-      { companyIds, connectionId },
-      [...kept].map((key) => rows.get(key)!),
-    );
+    await keepUnnamed(tx, unnamedRows);
+    const known = [...kept].map((key) => rows.get(key)!);
+    const withdrawn = await setAside(tx, { ...feed, connectionId }, [...trucks.values()]);
+    const ids = await loadsConcerned(tx, { companyIds, connectionId }, [...known, ...withdrawn]);
     for (let from = 0; from < ids.length; from += LOADS_AT_ONCE)
       await evaluateLoads(tx, ids.slice(from, from + LOADS_AT_ONCE), now);
-    await alertOthers(
+    const standing = unnamedRows.length === 0 ? [] : read.flatMap(({ unnamed }) => unnamed?.carrierId ?? []);
+    await alertOthers(tx, companyIds, known, standing, now);
+    const doubts = await doubtsOf(
       tx,
+      { ...feed, connectionId },
       companyIds,
-      [...kept].map((key) => rows.get(key)!),
-      now,
+      known.map((row) => ({ ...row, observedAt: row.observedAt.getTime(), speedMph: null, accuracyFeet: null })),
     );
+    const unreadable = errors.length - swapped;
+    await countBatch(tx, feedId, { ...counts, ...doubts, swapped: counts.swapped + swapped, unreadable }, now);
   });
   countPositions(counts);
   return { counts, errors };
+}
+
+/** What can be read of a batch. Of what cannot, `swapped` have latitude and longitude the wrong way round. */
+function readPositions(given: readonly unknown[]) {
+  const errors: TakenIn['errors'] = [];
+  let swapped = 0;
+  const positions = given.flatMap((one, index) => {
+    const read = PositionInput.safeParse(one);
+    if (read.success) return [read.data];
+    const fields = fieldsOf(read.error.issues, 'vehicle_position');
+    const raw = (one ?? {}) as { latitude?: unknown; longitude?: unknown };
+    if (fields.latitude && typeof raw.latitude === 'number' && typeof raw.longitude === 'number') {
+      if (isSwapped({ latitude: raw.latitude, longitude: raw.longitude })) {
+        swapped += 1;
+        fields.latitude = ['latitude and longitude are swapped.'];
+      }
+    }
+    errors.push({ index, fields });
+    return [];
+  });
+  return { positions, errors, swapped };
+}
+
+/** What names a truck of a feed: a vehicle by our number of it, another by what the feed calls it. */
+function keysOfTrucks({ vehicles, unnamed }: Read): string[] {
+  if (unnamed) return [keyOfUnnamed(unnamed)];
+  return vehicles.map(({ id }) => keyOfVehicle(id));
+}
+
+function trucksIn(read: readonly Read[]): SentTruck[] {
+  const trucks = new Map<string, SentTruck>();
+  for (const one of read) {
+    for (const [at, key] of keysOfTrucks(one).entries()) {
+      const by = one.unnamed ?? one.vehicles[at]!;
+      const { carrierId, vin, plate, unit } = by;
+      const truck: SentTruck = trucks.get(key) ?? {
+        key,
+        carrierVehicleId: one.unnamed ? null : one.vehicles[at]!.id,
+        by: { carrierId, vin, plate, unit },
+        observed: [],
+        usable: [],
+      };
+      trucks.set(key, truck);
+      truck.observed.push(one.observedAt.getTime());
+      if (one.problem === null) truck.usable.push(one.observedAt.getTime());
+    }
+  }
+  return [...trucks.values()];
 }
 
 /** No carrier has a key of this form. */
@@ -126,97 +220,71 @@ async function openFeed(tx: Queryable, { companyId, connectionKey }: Feed) {
   return { companyIds, whose: { carrierId }, connectionId: connection.id };
 }
 
-/** Whose vehicles a feed may name: those that a company sees, or those of a carrier whoever named them. */
-type Whose = { companyId: number } | { carrierId: number };
-
-/**
- * A VIN alone means every vehicle with it that the feed may name: a truck is in one place, whichever carrier calls it
- * its own.
- */
-async function vehicleFinder(tx: Queryable, whose: Whose, positions: readonly PositionInput[]) {
-  const ids = positions.flatMap(({ carrier_vehicle_id }) => carrier_vehicle_id ?? []);
-  const vins = positions.flatMap(({ vin }) => normalizeVin(vin) ?? []);
-  const carrierIds = positions.flatMap(({ carrier_id }) => carrier_id ?? []);
-  const asked = [
-    ids.length > 0 ? inArray(carrierVehicles.id, [...new Set(ids)]) : undefined,
-    vins.length > 0 ? inArray(carrierVehicles.vin, [...new Set(vins)]) : undefined,
-    carrierIds.length > 0 ? inArray(carrierVehicles.carrierId, [...new Set(carrierIds)]) : undefined,
-  ].filter((one) => one !== undefined);
-  const known =
-    asked.length === 0 && 'companyId' in whose
-      ? []
-      : await tx
-          .select()
-          .from(carrierVehicles)
-          .where(
-            'companyId' in whose
-              ? and(isVisibleTo(whose.companyId), or(...asked))
-              : eq(carrierVehicles.carrierId, whose.carrierId),
-          )
-          .orderBy(sql`${carrierVehicles.companyId} NULLS FIRST`, carrierVehicles.id);
-  return ({ carrier_vehicle_id, carrier_id, vin, unit, plate }: PositionInput): VehicleRow[] => {
-    const number = normalizeVin(vin);
-    const numbers = {
-      vin: number,
-      unit: unit ?? null,
-      plate: plate?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? null,
-      plateState: null,
-    };
-    if ('carrierId' in whose) {
-      if (carrier_id !== undefined && carrier_id !== whose.carrierId) return [];
-      return carrier_vehicle_id === undefined ? sameTruck(known, numbers) : sameTruckAs(known, carrier_vehicle_id);
-    }
-    if (carrier_vehicle_id !== undefined) return known.filter(({ id }) => id === carrier_vehicle_id);
-    if (carrier_id === undefined) return number ? known.filter((one) => one.vin === number) : [];
-    const own = known.filter(({ carrierId }) => carrierId === carrier_id);
-    const found = findVehicle(own, numbers);
-    return found ? [found] : [];
-  };
-}
-
 /**
  * A truck at the pickup of another load of its carrier may be the wrong one: those loads' alerts are judged as well.
  */
 async function alertOthers(
   tx: Queryable,
   companyIds: readonly number[],
-  positions: readonly (typeof vehiclePositions.$inferInsert)[],
+  positions: readonly Sent[],
+  carriersOfUnnamed: readonly number[],
   now: Date,
 ): Promise<void> {
   const vehicles = [...new Set(positions.map(({ carrierVehicleId }) => carrierVehicleId))];
-  if (vehicles.length === 0 || companyIds.length === 0) return;
+  const carriers = [...new Set(carriersOfUnnamed)];
+  if ((vehicles.length === 0 && carriers.length === 0) || companyIds.length === 0) return;
+  const isOfThem = or(
+    vehicles.length > 0
+      ? sql`carrier_id IN (SELECT carrier_id FROM carrier_vehicles WHERE id IN ${vehicles})`
+      : undefined,
+    carriers.length > 0 ? sql`carrier_id IN ${carriers}` : undefined,
+  );
   await tx.execute(sql`
     UPDATE loads SET alerts_due_at = ${now.toISOString()}::timestamptz
     WHERE company_id IN ${[...companyIds]} AND alerts_due_at > ${now.toISOString()}::timestamptz AND tracking_window = 'current'
-      AND carrier_id IN (SELECT carrier_id FROM carrier_vehicles WHERE id IN ${vehicles})`);
+      AND ${isOfThem}`);
 }
 
-type Numbers = Parameters<typeof findVehicle>[1];
-
-/** A carrier's truck under each number that it has here: of record, and of each company that named it for a load. */
-function sameTruck(known: readonly VehicleRow[], numbers: Numbers): VehicleRow[] {
-  const byOwner = grouped(known, ({ companyId }) => companyId);
-  return [...byOwner.values()].flatMap((own) => findVehicle(own, numbers) ?? []);
-}
-
-function sameTruckAs(known: readonly VehicleRow[], id: number): VehicleRow[] {
-  const named = known.find((one) => one.id === id);
-  return named ? sameTruck(known, named) : [];
-}
-
-/** @returns which of them are new, by vehicle and time */
-async function insertPositions(tx: Queryable, rows: readonly (typeof vehiclePositions.$inferInsert)[]) {
+/** @returns which of them are new, by vehicle and time; a sender that corrects what was set aside sends a new one */
+async function insertPositions(tx: Queryable, rows: readonly PositionRow[]) {
   if (rows.length === 0) return new Set<string>();
   const made = await tx
     .insert(vehiclePositions)
     .values([...rows])
     .onConflictDoNothing()
-    .returning({
-      id: vehiclePositions.carrierVehicleId,
-      at: vehiclePositions.observedAt,
-      disposition: vehiclePositions.disposition,
-    });
-  return new Set(made.filter((one) => one.disposition === 'kept').map(({ id, at }) => `${id} ${at.getTime()}`));
+    .returning({ id: vehiclePositions.carrierVehicleId, at: vehiclePositions.observedAt });
+  const isMade = new Set(made.map(({ id, at }) => `${id} ${at.getTime()}`));
+  const kept = rows.filter(({ disposition }) => disposition === 'kept');
+  const keyOf = ({ carrierVehicleId, observedAt }: Sent) => `${carrierVehicleId} ${observedAt.getTime()}`;
+  const known = kept.filter((row) => !isMade.has(keyOf(row)));
+  const corrected = await correctPositions(tx, known);
+  return new Set([...kept.map(keyOf).filter((key) => isMade.has(key)), ...corrected.map(keyOf)]);
+}
+
+/** Replaces positions that were set aside for their place. */
+async function correctPositions(tx: Queryable, rows: readonly PositionRow[]): Promise<Sent[]> {
+  if (rows.length === 0) return [];
+  const given = rows.map((row) => ({
+    vehicle: row.carrierVehicleId,
+    company: row.companyId ?? 0,
+    at: row.observedAt.toISOString(),
+    received: row.receivedAt.toISOString(),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    speed: row.speedMph,
+    heading: row.heading,
+    accuracy: row.accuracyFeet,
+    source: row.source,
+  }));
+  const { rows: corrected } = await tx.execute<{ vehicle: number; at: string }>(sql`
+    UPDATE vehicle_positions p SET received_at = n.received, latitude = n.latitude, longitude = n.longitude,
+      speed_mph = n.speed, heading = n.heading, accuracy_feet = n.accuracy, source = n.source, disposition = 'kept'
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n (vehicle int, company int, at timestamptz,
+      received timestamptz, latitude float8, longitude float8, speed real, heading smallint, accuracy real, source text)
+    WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at AND coalesce(p.company_id, 0) = n.company
+      AND p.disposition IN ('implausible', 'swapped', 'lost_sign')
+    RETURNING p.carrier_vehicle_id AS vehicle, p.observed_at AS at`);
+  return corrected.map(({ vehicle, at }) => ({ carrierVehicleId: vehicle, observedAt: new Date(at) }));
 }
 
 /**
@@ -225,7 +293,7 @@ async function insertPositions(tx: Queryable, rows: readonly (typeof vehiclePosi
 async function loadsConcerned(
   tx: Queryable,
   { companyIds, connectionId }: { companyIds: readonly number[]; connectionId: number | null },
-  positions: readonly (typeof vehiclePositions.$inferInsert)[],
+  positions: readonly Sent[],
 ): Promise<number[]> {
   if (positions.length === 0 || companyIds.length === 0) return [];
   const isTheirs = sql`l.company_id IN ${[...companyIds]}${connectionId === null ? sql`` : sql` AND l.consent_withdrawn_at IS NULL`}`;

@@ -16,7 +16,7 @@ export function withdrawLoadPaper(deciding: Deciding, loadId: number, paperId: n
     const isIt = and(eq(loadPapers.loadId, load.id), eq(loadPapers.id, paperId));
     const [paper] = await d.tx.select().from(loadPapers).where(isIt);
     if (!paper) throw httpErrors.notFound('That paper');
-    if (paper.withdrawnAt) throw httpErrors.conflict('This paper was withdrawn already.');
+    if (paper.withdrawnAt) throw httpErrors.conflict('This document was already withdrawn.');
     const set = { withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: reason };
     await d.tx.update(loadPapers).set(set).where(isIt);
   });

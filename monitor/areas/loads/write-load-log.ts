@@ -1,18 +1,24 @@
 import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { createLoadLog } from '@contract/loads/load-logs.calls';
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import { loadLogs, loadStops } from '../../db/schema';
+import { loadLogs, loadStops, loads } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import type { CallContext } from '../../server/calls';
 import { evaluateLoads } from './evaluate-loads';
 import { getLoadRow } from './loads.queries';
 import { instantOf, UnclearTime } from './take-in/local-time';
+import { MINUTE } from './tracking/tracked-load';
 
 /** How far a sender's clock may be ahead of ours. */
 const MAX_AHEAD_MS = 5 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
+
+type Input = CallParsed<typeof createLoadLog>['body'];
 
 /**
  * Writes what a person heard about a load. Sent twice, it is written once.
@@ -20,49 +26,70 @@ const MAX_AGE_MS = 60 * DAY_MS;
  * @returns the log's id
  * @throws ApiError 404 for another company's load; 422 for a stop of another load, a future time, a cancelled load
  */
-export async function writeLoadLog(
-  context: CallContext,
-  input: CallParsed<typeof createLoadLog>['body'],
-): Promise<number> {
-  const { load_id: loadId, stop_id: stopId, is_type: isType, message } = input.load_log;
-  const { id } = await decideOnce(context, submissionOf(context, 'createLoadLog', input), async (d) => {
-    const load = await getLoadRow(d.tx, d.companyId, loadId);
-    if (load.cancelledAt)
-      throw httpErrors.invalid({ load_id: ['The load is cancelled: nothing happens to it anymore.'] });
-    const [stop] =
-      stopId === undefined
-        ? []
-        : await d.tx
-            .select()
-            .from(loadStops)
-            .where(and(eq(loadStops.loadId, loadId), eq(loadStops.id, stopId)));
-    if (stopId !== undefined && !stop) throw httpErrors.invalid({ stop_id: ['That is no stop of this load.'] });
-    const isVisit = isType === 'arrival' || isType === 'departure';
-    if (isVisit && !stop) throw httpErrors.invalid({ stop_id: ['Say at which stop.'] });
-    if (!isVisit && !message) throw httpErrors.invalid({ message: ['Write what was said.'] });
-    const occurredAt = timeOf(input.load_log.occurred_at, stop?.timeZone ?? null, d.now);
-    const [made] = await d.tx
-      .insert(loadLogs)
-      .values({
-        loadId,
-        stopId: stopId ?? null,
-        isType,
-        source: 'person',
-        occurredAt,
-        message: message || null,
-        userId: d.userId,
-        createdAt: d.now,
-      })
-      .returning({ id: loadLogs.id });
-    if (isVisit) await evaluateLoads(d.tx, [loadId], d.now);
-    return made!.id;
-  });
+export async function writeLoadLog(context: CallContext, input: Input): Promise<number> {
+  const submission = submissionOf(context, 'createLoadLog', input);
+  const { id } = await decideOnce(context, submission, (d) => addLoadLog(d, input.load_log));
   return id;
 }
 
-function timeOf(text: string | undefined, zone: string | null, now: Date): Date {
+/** The same within a decision. */
+export async function addLoadLog(d: Decision<CurrentUser>, log: Input['load_log']): Promise<number> {
+  const { load_id: loadId, stop_id: stopId, is_type: isType, message, called, call_result: result } = log;
+  const { next_call_in_minutes: nextInMinutes } = log;
+  const load = await getLoadRow(d.tx, d.companyId, loadId);
+  if (load.cancelledAt)
+    throw httpErrors.invalid({ load_id: ['The load is cancelled: nothing happens to it anymore.'] });
+  const [stop] =
+    stopId === undefined
+      ? []
+      : await d.tx
+          .select()
+          .from(loadStops)
+          .where(and(eq(loadStops.loadId, loadId), eq(loadStops.id, stopId)));
+  if (stopId !== undefined && !stop) throw httpErrors.invalid({ stop_id: ['That is no stop of this load.'] });
+  const isVisit = isType === 'arrival' || isType === 'departure';
+  if (isVisit && !stop) throw httpErrors.invalid({ stop_id: ['Say at which stop.'] });
+  const isCall = isType === 'check_call';
+  for (const [field, value] of Object.entries({ called, call_result: result, next_call_in_minutes: nextInMinutes }))
+    if (value !== undefined && !isCall) throw httpErrors.invalid({ [field]: ['Only a check call has it.'] });
+  const hasSpoken = result === undefined || result === 'spoke';
+  if (!isVisit && hasSpoken && !message) throw httpErrors.invalid({ message: ['Write what was said.'] });
+  if (nextInMinutes !== undefined && CLOSED_LOAD_STATUSES.includes(load.status))
+    throw httpErrors.invalid({ next_call_in_minutes: ['The load is over: no call is due.'] });
+  const occurredAt = timeSaid('occurred_at', log.occurred_at, stop?.timeZone ?? null, d.now);
+  const [made] = await d.tx
+    .insert(loadLogs)
+    .values({
+      loadId,
+      stopId: stopId ?? null,
+      isType,
+      source: 'person',
+      occurredAt,
+      message: message || null,
+      called,
+      callResult: result,
+      userId: d.userId,
+      createdAt: d.now,
+    })
+    .returning({ id: loadLogs.id });
+  if (isCall) {
+    const nextCallAt = nextInMinutes === undefined ? null : new Date(d.now.getTime() + nextInMinutes * MINUTE);
+    await d.tx.update(loads).set({ nextCallAt }).where(eq(loads.id, loadId));
+  }
+  if (isVisit) await evaluateLoads(d.tx, [loadId], d.now);
+  return made!.id;
+}
+
+/**
+ * A time that a person gives, on a stop's clock if it has no offset.
+ *
+ * @param text omitted: now
+ * @param zone null: not known
+ * @throws ApiError 422 for one that is to come, over 60 days ago, or unclear on that clock
+ */
+export function timeSaid(field: string, text: string | undefined, zone: string | null, now: Date): Date {
   if (!text) return now;
-  const refuse = (message: string) => httpErrors.invalid({ occurred_at: [message] });
+  const refuse = (message: string) => httpErrors.invalid({ [field]: [message] });
   try {
     const at = instantOf(text, zone);
     if (at.getTime() > now.getTime() + MAX_AHEAD_MS) throw refuse('That time is still to come.');

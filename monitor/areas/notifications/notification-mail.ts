@@ -11,6 +11,8 @@ export type MailedEvent = {
   occurredAt: Date;
   /** The alert on a load that it is about. */
   alert?: { id: number; isToActOnNow: boolean } | null;
+  /** The rate confirmation that it is about. */
+  confirmationId?: number | null;
 };
 
 /** What is said of a carrier above what happened to it. */
@@ -69,9 +71,10 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
 }
 
 function describeGroup({ carrier, carrierId, events }: Group, origin: string): string {
-  const lines = events.flatMap(({ summary, occurredAt, alert }) => [
+  const lines = events.flatMap(({ summary, occurredAt, alert, confirmationId }) => [
     `- ${formatMoment(occurredAt.toISOString())}: ${summary}`,
     ...(alert ? [`  ${origin}${withBase(portalPaths.alert(alert.id))}`] : []),
+    ...(confirmationId ? [`  ${origin}${withBase(portalPaths.rateConfirmation(confirmationId))}`] : []),
   ]);
   if (carrierId === null) return ['Your company', ...lines].join('\n');
   return [headOf(carrierId, carrier), ...lines, `  ${origin}${withBase(portalPaths.carrier(carrierId))}`].join('\n');

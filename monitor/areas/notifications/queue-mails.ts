@@ -103,7 +103,7 @@ async function queueFor(
           firstName: recipient.firstName,
           companyName: company.legalName,
           origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
-          events: some.map((event) => ({ ...event, alert: alertOf(event) })),
+          events: some.map((event) => ({ ...event, alert: alertOf(event), confirmationId: confirmationOf(event) })),
           carriers,
           now,
         }),
@@ -137,6 +137,9 @@ function alertOf({ kind, data }: Event) {
   if (!TICKET_KINDS.includes(kind as CompanyEventKind) || typeof id !== 'number') return null;
   return { id, isToActOnNow: kind === 'alert_raised' && data.severity === ('act_now' satisfies TicketSeverity) };
 }
+
+/** The rate confirmation that an event names. Its page refuses those who may not read it. */
+const confirmationOf = ({ data: { rate_confirmation_id: id } }: Event) => (typeof id === 'number' ? id : null);
 
 /** Events in one mail each, by until when it is held: alerts that came up in quiet hours wait for their end. */
 function byHeld(events: readonly Event[], delivery: Delivery, now: Date): Map<string | null, Event[]> {

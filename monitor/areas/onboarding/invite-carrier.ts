@@ -139,7 +139,9 @@ async function emailOf(
  */
 export function assertMayBeInvited({ status }: { status: string }) {
   if (status === 'do_not_dispatch')
-    throw httpErrors.conflict('This carrier is on do not dispatch: a person takes it off before it is invited.');
+    throw httpErrors.conflict(
+      'This carrier is on do not dispatch: someone has to remove it from there before it is invited.',
+    );
 }
 
 /** The history's text on an address that is not the carrier's by the record. */

@@ -66,10 +66,11 @@ export async function seenContacts(
       SELECT 'email', i.email, 'invitation', i.delivered_at, NULL, NULL, NULL FROM connection_invitations i
       WHERE i.company_id = ${companyId} AND i.carrier_id = ${carrierId}
       UNION ALL
-      SELECT 'phone', l.driver_phone_e164, 'load',
+      SELECT 'phone', d.phone, 'load',
         least(coalesce(l.pickup_starts_at, l.first_window_starts_at), ${now.toISOString()}::timestamptz),
         NULL, NULL, NULL
-      FROM loads l WHERE l.company_id = ${companyId} AND l.carrier_id = ${carrierId}
+      FROM loads l CROSS JOIN LATERAL (VALUES (l.driver_phone_e164), (l.second_driver_phone_e164)) AS d (phone)
+      WHERE l.company_id = ${companyId} AND l.carrier_id = ${carrierId}
       UNION ALL
       SELECT v.kind, v.value, 'bid', b.placed_at, NULL, NULL, NULL
       FROM bids b CROSS JOIN LATERAL

@@ -91,7 +91,12 @@ export async function accept(
   });
   const summary = `Accepted ${named(row.id, revision.fields)}, revision ${revision.revision}`;
   const data = eventData(row, revision.revision);
-  d.carrierEvent({ carrierId: row.carrierId, kind: 'rate_confirmation_accepted', summary: `${by}: ${summary}`, data });
+  d.carrierEvent({
+    carrierId: row.carrierId,
+    kind: 'rate_confirmation_accepted',
+    summary: `Rate con signed for load ${revision.fields.load_reference}: ${numberOf(row.id)}, revision ${revision.revision}, by ${by}`,
+    data,
+  });
   d.vettingFile({
     carrierId: row.carrierId,
     decision: { kind: 'rate_confirmation_accepted', summary, reference: revision.fields.load_reference },

@@ -11,7 +11,7 @@ export const GONE = {
 
 export const START = {
   title: '{0} sent you a rate confirmation',
-  text: 'To read it, and to accept or reject it, enter a code. We send it to {0}, the address that the email came to.',
+  text: 'To read it and to accept or decline, enter a code. We send it to {0}, the address that the email came to.',
 } as const satisfies Record<string, Phrase>;
 
 export const READ = {
@@ -28,15 +28,15 @@ export const READ = {
   payment: 'Payment',
   notes: 'Notes',
   terms: 'Terms',
-  pdf: 'Save your copy as a PDF',
-  check: 'Number {0}, revision {1}, check {2}',
+  pdf: 'Download your copy (PDF)',
+  check: 'Number {0}, revision {1}, verification code {2}',
 } as const satisfies Record<string, Phrase>;
 
 export const STATES = {
   accepted: 'Accepted by {0}, {1}, on {2}.',
-  acceptedBefore: 'Revision {0} was accepted. Nothing in this one has to be accepted again.',
-  rejected: 'This rate confirmation was rejected. If that is a mistake, call the broker.',
-  cancelled: 'The broker cancelled this rate confirmation. Do not haul on it.',
+  acceptedBefore: 'Revision {0} was accepted. You don’t need to re-sign.',
+  rejected: 'This rate confirmation was declined. If that is a mistake, call the broker.',
+  cancelled: 'The broker voided this rate confirmation. Do not haul on it.',
   expired: 'The first pickup window ended before this was accepted. Ask the broker for a new one.',
   replaced: 'The broker sent a newer rate confirmation. Use the link in the latest email.',
   changed: 'The load was cancelled or given to another carrier. Call the broker before you do anything.',
@@ -44,23 +44,23 @@ export const STATES = {
 
 export const DECIDE = {
   title: 'Your decision',
-  toAccept: 'Accept it…',
-  toReject: 'Reject it…',
-  accept: 'We accept it',
-  reject: 'We reject it',
+  toAccept: 'Accept…',
+  toReject: 'Decline…',
+  accept: 'Accept',
+  reject: 'Decline',
   name: 'Your full name',
   job: 'Your title',
   jobHint: 'Owner, dispatcher, manager… Required to accept.',
-  agreed: 'I have read it, can accept it for the company, and sign by typing my name.',
-  ifReject: 'If you reject it',
-  reason: 'Why you reject it (required)',
+  agreed: 'I have read it and am authorized to sign for this carrier. My typed name is my signature.',
+  ifReject: 'If you decline',
+  reason: 'Reason for declining (required)',
   button: 'Send your decision',
   stored:
     'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.',
 } as const satisfies Record<string, Phrase>;
 
 export const CARRIER_ERRORS = {
-  decision: 'Choose whether you accept or reject it.',
+  decision: 'Choose whether you accept or decline.',
   name: 'Enter your full name.',
   job: 'Enter your title.',
   agreed: 'Check this box to accept.',
@@ -74,16 +74,16 @@ export const CARRIER_ERRORS = {
 } as const satisfies Record<string, Phrase>;
 
 export const CHECK = {
-  title: 'Check a rate confirmation',
-  text: 'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.',
+  title: 'Verify a rate confirmation',
+  text: 'Enter the number and the verification code at the foot of each page. You see who sent it to whom and whether it is still valid; no rates, stops or contacts.',
   number: 'Number',
   numberHint: 'Such as RC-000042',
-  check: 'Check',
+  check: 'Verification code',
   checkHint: 'Twelve letters and digits, such as 9f3a 02bc 71d4',
-  button: 'Check it',
+  button: 'Verify',
   unknown:
-    'No rate confirmation has this number and this check. The paper was changed or never came from here. Call the broker at the number on its FMCSA record.',
-  incomplete: 'Type both the number and the check.',
+    'No rate confirmation has this number and verification code. It was changed or never came from here. Call the broker at the number on its FMCSA record.',
+  incomplete: 'Enter both the number and the verification code.',
   broker: 'Broker',
   carrier: 'Carrier',
   revision: 'Revision',

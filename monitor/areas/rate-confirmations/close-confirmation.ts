@@ -11,7 +11,7 @@ import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { mailEnd } from './confirmation-mail-job';
-import { eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';
+import { eventData, named, type Own, ownConfirmation, statusOf, statusWord } from './own-confirmation';
 
 type CancelInput = NonNullable<CallParsed<typeof markRateConfirmationAsCancelled>['body']>;
 type RejectInput = NonNullable<CallParsed<typeof markRateConfirmationAsRejected>['body']>;
@@ -33,7 +33,7 @@ export function cancelConfirmation(deciding: Deciding, id: number, input: Cancel
 export async function cancel(d: Decision, own: Own, reason: string | undefined): Promise<void> {
   const status = statusOf(own.row);
   if (status === 'rejected' || status === 'cancelled' || status === 'superseded')
-    throw httpErrors.conflict(`This confirmation is ${status} already.`);
+    throw httpErrors.conflict(`This confirmation is already ${statusWord(status)}.`);
   await close(d, own, 'cancelled', { cancelledAt: d.now, reason: reason ?? null, draftRevision: null });
 }
 
@@ -54,7 +54,9 @@ export function rejectConfirmation(deciding: Deciding, id: number, input: Reject
 export async function reject(d: Decision, own: Own, reason: string | undefined): Promise<void> {
   const status = statusOf(own.row);
   if (status !== 'delivered' && status !== 'viewed')
-    throw httpErrors.conflict(`This confirmation is ${status}. Only one that waits for the carrier can be rejected.`);
+    throw httpErrors.conflict(
+      `This confirmation is ${statusWord(status)}. Only one that waits for the carrier can be declined.`,
+    );
   // The rejected revision replaced the accepted one: neither is valid.
   await close(d, own, 'rejected', {
     rejectedAt: d.now,
@@ -68,7 +70,7 @@ type End = Partial<typeof confirmations.$inferInsert>;
 
 async function close(d: Decision, { row, sent, newest }: Own, status: 'rejected' | 'cancelled', set: End) {
   const { reason } = set;
-  const verb = status === 'rejected' ? 'Rejected' : 'Cancelled';
+  const verb = status === 'rejected' ? 'Declined' : 'Voided';
   await changeRow(d, confirmations, row.id, reason ? `${verb}: ${reason}` : verb, {
     ...set,
     status,

@@ -32,7 +32,7 @@ export function confirmationMail({
     subject: `${isRevised ? 'Revised rate confirmation' : 'Rate confirmation'} ${number} for load ${reference}`,
     text: `${brokerName} sends ${carrierName} ${isRevised ? `revision ${revision} of the rate confirmation` : 'the rate confirmation'} for load ${reference}.
 ${changed}
-${needsAcceptance ? 'Read it, and accept or reject it here:' : 'Nothing has to be accepted again. Read it here:'}
+${needsAcceptance ? 'Read and sign it here:' : 'You don’t need to re-sign. Read it here:'}
 ${link}
 
 The page opens with a code that is sent to this address. No account is needed. The PDF is attached; your copy names your address.
@@ -72,16 +72,16 @@ The link in the earlier email says so too. If this is a surprise, call the broke
 
 const ENDS: Partial<Record<RateConfirmationStatus, { word: string; text: string }>> = {
   cancelled: {
-    word: 'Cancelled',
-    text: '{broker} cancelled rate confirmation {number} for load {reference}. Do not haul on it.',
+    word: 'Void',
+    text: '{broker} voided rate confirmation {number} for load {reference}. Do not haul on it.',
   },
   superseded: {
     word: 'No longer valid',
-    text: 'Rate confirmation {number} of {broker} for load {reference} no longer holds. Do not haul on it.',
+    text: 'Rate confirmation {number} of {broker} for load {reference} is no longer valid. Do not haul on it.',
   },
   rejected: {
-    word: 'Rejected',
-    text: 'Rate confirmation {number} of {broker} for load {reference} was rejected for your company. Nothing is owed on it, and you do not haul on it.',
+    word: 'Declined',
+    text: 'Rate confirmation {number} of {broker} for load {reference} was declined for your company. Nothing is owed on it, and you do not haul on it.',
   },
 };
 

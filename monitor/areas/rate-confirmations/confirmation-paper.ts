@@ -59,14 +59,17 @@ export async function confirmationPaper({ confirmationId, revision, addressee, v
   }
   paper.heading('Acceptance');
   paper.paragraph(
-    'The carrier accepts or rejects this confirmation on the page that the email with it links to. A copy that was accepted ends with the record of the signature.',
+    'The carrier accepts or declines on the page that the email links to. A signed copy ends with the signature record.',
   );
   paper.facts([
     { name: 'Number', value: number },
-    { name: 'Check', value: printedHash(revision.hash) },
-    { name: 'Check this paper', value: verifyAddress },
+    { name: 'Verification code', value: printedHash(revision.hash) },
+    { name: 'Verify at', value: verifyAddress },
   ]);
-  return paper.end([`${title} · check ${printedHash(revision.hash)} · ${verifyAddress}`, `Copy for ${addressee}`]);
+  return paper.end([
+    `${title} · verification code ${printedHash(revision.hash)} · ${verifyAddress}`,
+    `Copy for ${addressee}`,
+  ]);
 }
 
 function amounts(paper: Paper, fields: RateConfirmationFields) {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { stopNumbers } from '@contract/loads/stop-times';
 import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
 import type { RateLineKind } from '@contract/rate-confirmations/rate-confirmations.constants';
@@ -6,6 +7,7 @@ import type {
   RateConfirmationFields,
   RateConfirmationStop,
   RateLine,
+  StopAsWritten,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -23,7 +25,7 @@ import {
   users,
 } from '../../db/schema';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
-import type { LoadRow } from '../loads/load-facts.queries';
+import type { LoadRow, StopRow } from '../loads/load-facts.queries';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { remitToOf } from './remit-to.queries';
 import { tonuLines } from './tonu-lines';
@@ -55,7 +57,7 @@ export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<Rat
     load_reference: load.reference,
     broker: await brokerPart(db, sources),
     carrier: await carrierPart(db, sources),
-    stops: await stopsOf(db, load.id, input.stops ?? before?.stops ?? []),
+    stops: await stopsOf(db, load.id, input.stops, before?.stops ?? []),
     freight: input.freight ?? before?.freight ?? freightOf(load),
     currency: input.currency ?? before?.currency ?? 'USD',
     lines: input.lines?.map(lineOf) ?? before?.lines ?? (await linesOf(db, load)),
@@ -151,12 +153,14 @@ async function carrierPart(db: Queryable, { companyId, load, before, input }: So
     dispatcher_email: typed.dispatcher_email,
     driver_name: typed.driver_name,
     driver_phone: typed.driver_phone,
+    second_driver_name: typed.second_driver_name ?? null,
+    second_driver_phone: typed.second_driver_phone ?? null,
     truck: typed.truck,
     trailer: typed.trailer,
   };
 }
 
-/** The company's known dispatcher of the carrier, and the load's driver and truck. */
+/** The company's known dispatcher of the carrier, and the load's drivers, truck and trailer. */
 async function peopleOf(db: Queryable, companyId: number, load: Sources['load']) {
   const [dispatcher] = await db
     .select()
@@ -180,19 +184,42 @@ async function peopleOf(db: Queryable, companyId: number, load: Sources['load'])
     dispatcher_email: dispatcher?.email ?? null,
     driver_name: load.driverName,
     driver_phone: load.driverPhoneE164,
+    second_driver_name: load.secondDriverName,
+    second_driver_phone: load.secondDriverPhoneE164,
     truck: vehicle ? vehicleLabel(vehicle) || null : null,
-    trailer: null,
+    trailer: load.trailerNumber,
   };
 }
 
 type Additions = NonNullable<RateConfirmationInput['stops']>[number];
 
-/** Where and when come from the load; the paper's additions belong to the stop's position in the load. */
+/** A stop's numbers and contact, as the paper has them and as they were kept with the revision. */
+export const writtenOfStop = (stop: StopRow): StopAsWritten => ({
+  kind: stop.kind,
+  reference_number: stop.referenceNumber,
+  appointment_number: stop.appointmentNumber,
+  contact_name: stop.contactName,
+  contact_phone: stop.contactPhoneE164,
+});
+
+/** Whether the load's stop is at the place of the paper's: what was typed of another dock is not this one's. */
+export const isAtPlace = (stop: StopRow, onPaper: RateConfirmationStop): boolean =>
+  stop.kind === onPaper.kind &&
+  (['name', 'street', 'city', 'state'] as const).every((part) => (stop[part] ?? '') === (onPaper[part] ?? ''));
+
+/**
+ * Where, when and how come from the load; numbers and contact too, unless they were typed or an earlier revision has them. The
+ * paper's additions belong to the stop's position in the load.
+ *
+ * @param given what a person typed; undefined: nothing of the stops
+ */
 async function stopsOf(
   db: Queryable,
   loadId: number,
-  additions: readonly (Additions | RateConfirmationStop)[],
+  given: readonly Additions[] | undefined,
+  before: readonly RateConfirmationStop[],
 ): Promise<RateConfirmationStop[]> {
+  const additions: readonly (Additions | RateConfirmationStop)[] = given ?? before;
   const rows = await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
   const unknown = additions.find(({ sequence }) => sequence > rows.length);
   // A stop removed from the load loses its additions; one that a caller names must exist.
@@ -200,6 +227,10 @@ async function stopsOf(
     throw httpErrors.invalid({ 'rate_confirmation.stops': [`The load has no stop ${unknown.sequence}.`] });
   return rows.map((stop, at) => {
     const added = additions.find(({ sequence }) => sequence === at + 1);
+    const earlier = before.find(({ sequence }) => sequence === at + 1);
+    const ofLoad = writtenOfStop(stop);
+    const known = earlier && isAtPlace(stop, earlier) ? earlier : { ...ofLoad, references: stopNumbers(ofLoad) };
+    const typed = given && added;
     return {
       sequence: at + 1,
       kind: stop.kind,
@@ -213,9 +244,10 @@ async function stopsOf(
       state: stop.state,
       postal_code: stop.postalCode,
       country: stop.country,
-      contact_name: added?.contact_name ?? null,
-      contact_phone: added?.contact_phone ?? null,
-      references: added?.references ?? [],
+      handling: stop.handling,
+      contact_name: typed?.contact_name === undefined ? known.contact_name : typed.contact_name,
+      contact_phone: typed?.contact_phone === undefined ? known.contact_phone : typed.contact_phone,
+      references: typed?.references ?? known.references,
       is_driver_assist: added?.is_driver_assist ?? false,
       lumper: added?.lumper ?? 'none',
       instructions: added?.instructions ?? null,
@@ -229,12 +261,12 @@ const freightOf = (load: LoadRow): RateConfirmationFields['freight'] => ({
   pallets: null,
   weight_lbs: load.weightPounds,
   value_usd: load.cargoValueUsd,
-  hazmat_un: null,
-  hazmat_class: null,
+  hazmat_un: load.hazmatUnNumber,
+  hazmat_class: load.hazmatClass,
   equipment: load.equipment,
   trailer_length_ft: load.trailerLengthFeet,
-  temperature_min_f: null,
-  temperature_max_f: null,
+  temperature_min_f: load.temperatureMinF,
+  temperature_max_f: load.temperatureMaxF,
   temperature_mode: null,
   is_seal_required: false,
   is_pallet_exchange: false,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
-import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
+import {
+  RATE_CONFIRMATION_STATUS_LABELS,
+  type RateConfirmationStatus,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, eq } from 'drizzle-orm';
 import { canonicalJson } from '../../base/canonical-json';
@@ -74,6 +77,10 @@ export function hashesOf(
 }
 
 export const statusOf = (row: { status: RateConfirmationStatus }) => row.status;
+
+/** As messages name it: "sent" for delivered, "void" for cancelled. */
+export const statusWord = (status: RateConfirmationStatus): string =>
+  RATE_CONFIRMATION_STATUS_LABELS[status].toLowerCase();
 
 /** A confirmation's name for people: "rate confirmation RC-000042 for load 48213". */
 export const named = (id: number, fields: Pick<RateConfirmationFields, 'load_reference'>): string =>

@@ -1,4 +1,4 @@
-import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
+import { STOP_HANDLING_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import {
   INVOICE_PAPER_LABELS,
   LUMPER_LABELS,
@@ -76,6 +76,8 @@ function sayParties({ broker, carrier }: RateConfirmationFields, say: Say) {
   say('carrier', 'dispatcher_email', 'Dispatcher email', carrier.dispatcher_email, true);
   say('carrier', 'driver_name', 'Driver', carrier.driver_name, true);
   say('carrier', 'driver_phone', 'Driver phone', phone(carrier.driver_phone), true);
+  say('carrier', 'second_driver_name', 'Second driver', carrier.second_driver_name, true);
+  say('carrier', 'second_driver_phone', 'Second driver phone', phone(carrier.second_driver_phone ?? null), true);
   say('carrier', 'truck', 'Truck', carrier.truck, true);
   say('carrier', 'trailer', 'Trailer', carrier.trailer, true);
 }
@@ -92,6 +94,7 @@ function sayStop(stop: RateConfirmationStop, say: Say) {
   );
   say('stops', name('place'), label, `${STOP_KIND_LABELS[stop.kind]}: ${place || 'place not given'}`);
   say('stops', name('time'), `${label} time`, timeInWords(stop) ?? 'Not given');
+  say('stops', name('handling'), `${label} handling`, stop.handling && STOP_HANDLING_LABELS[stop.handling]);
   say('stops', name('driver_assist'), `${label} driver assist`, stop.is_driver_assist && 'Required');
   say('stops', name('lumper'), `${label} lumper`, stop.lumper !== 'none' && LUMPER_LABELS[stop.lumper]);
   say('stops', name('instructions'), `${label} instructions`, stop.instructions);
@@ -182,7 +185,7 @@ function sayPayment(payment: RateConfirmationFields['payment'], say: Say) {
   say(
     'payment',
     'papers',
-    'Papers with the invoice',
+    'Invoice requirements',
     payment.papers.map((paper) => INVOICE_PAPER_LABELS[paper]).join('; '),
   );
 }

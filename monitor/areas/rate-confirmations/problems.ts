@@ -1,14 +1,25 @@
 import { isTonuAlone } from '@contract/rate-confirmations/lines';
+import { RATE_CONFIRMATION_PROBLEMS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { timeInWords } from './stop-times';
 
 /**
  * What prevents sending a revision, a sentence each, in the order of the paper.
  *
+ * @param isHazmat whether the load is; null: it does not say
+ * @param isTemperatureControlled whether the load is, as every reefer load
  * @param expiresAt the end of the first pickup's window; null if unknown, and if the carrier already has the load:
  * the pay may be revised en route
  */
-export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | null, now: Date): string[] {
+export function problemsOf(
+  fields: RateConfirmationFields,
+  {
+    isHazmat,
+    isTemperatureControlled,
+    expiresAt,
+  }: { isHazmat: boolean | null; isTemperatureControlled: boolean; expiresAt: Date | null },
+  now: Date,
+): string[] {
   const { broker, carrier, freight, stops, lines, payment } = fields;
   const problems: string[] = [];
   const need = (isThere: unknown, sentence: string) => {
@@ -41,12 +52,16 @@ export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | nul
   need(freight.commodity, 'Enter the commodity.');
   need(freight.weight_lbs, 'Enter the weight.');
   need(freight.equipment, 'Enter the equipment.');
+  need(!isHazmat || freight.hazmat_un || freight.hazmat_class, 'The load is hazmat: enter its UN number and class.');
   need((freight.hazmat_un === null) === (freight.hazmat_class === null), 'Hazmat needs both UN number and class.');
-  const { temperature_min_f: low, temperature_max_f: high } = freight;
+  const { temperature_min_f: low, temperature_max_f: high, temperature_mode: mode } = freight;
+  const hasTemperature = low !== null || high !== null;
+  need(!isTemperatureControlled || hasTemperature || mode === 'off', RATE_CONFIRMATION_PROBLEMS.temperature);
+  need(!hasTemperature || mode !== 'off', 'The unit is off and has a temperature: leave one of them out.');
   need(low === null || high === null || low <= high, 'The lowest temperature is above the highest.');
   need(
     lines.some(({ kind, amount_cents, quantity }) => kind === 'linehaul' && amount_cents > 0 && quantity !== null),
-    'Enter the linehaul.',
+    RATE_CONFIRMATION_PROBLEMS.linehaul,
   );
   for (const one of lines) need(one.kind !== 'other' || one.label, 'Say what each other charge is for.');
   needPayment(payment, need);

@@ -31,6 +31,7 @@ import { defineSearch, toSql } from '../../server/ransack';
 import { addressOfRecord } from '../carrier-notices/address-of-record';
 import { noticesOfConfirmation } from '../carrier-notices/notices.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
+import { classifiedLoad } from '../loads/gate/gate-facts.queries';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { knownAddresses } from './known-addresses.queries';
@@ -193,6 +194,7 @@ export async function wholeConfirmation(
   const { row, newest, sent, accepted } = own;
   const today = dayOf(now);
   const [summary] = await summaries(db, eq(confirmations.id, row.id));
+  const [load] = await db.select().from(loads).where(eq(loads.id, row.loadId));
   const since = (before: typeof sent) => before && difference(comparedOf(before), comparedOf(newest));
   return {
     ...summaryToWire(summary!),
@@ -200,24 +202,22 @@ export async function wholeConfirmation(
     terms: newest.terms,
     fields_hash: newest.fieldsHash,
     terms_hash: newest.termsHash,
-    problems: problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), now),
+    problems: problemsOf(
+      newest.fields,
+      { ...classifiedLoad(load!), expiresAt: accepted ? null : expiryOf(newest.fields) },
+      now,
+    ),
     changes_since_sent: since(sent),
     changes_since_accepted: since(accepted),
     known_addresses: await knownAddresses(db, companyId, row.carrierId, now),
     remit_to_left_out:
       newest.fields.payment.remit_to === null ? (await remitToOf(db, companyId, row.carrierId)).leftOut : null,
-    load_difference: await loadDifference(db, row),
+    load_difference: load!.paperDifference?.rate_confirmation_id === id ? load!.paperDifference : null,
     address_of_record: await addressOfRecord(db, { companyId, carrierId: row.carrierId, today }),
     carrier_notices: await noticesOfConfirmation(db, companyId, row.id),
     deliveries: await deliveriesOf(db, own),
     acceptances: await acceptancesOf(db, own),
   };
-}
-
-/** How the load differs from this confirmation, computed when either last changed. */
-async function loadDifference(db: Queryable, { id, loadId }: Own['row']) {
-  const [load] = await db.select({ differs: loads.paperDifference }).from(loads).where(eq(loads.id, loadId));
-  return load?.differs?.rate_confirmation_id === id ? load.differs : null;
 }
 
 /** Newest first. */

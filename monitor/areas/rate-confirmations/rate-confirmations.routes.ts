@@ -18,6 +18,7 @@ import { changeTermsTemplate, getTermsTemplate, listTermsRevisions } from '@cont
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { classifiedLoad } from '../loads/gate/gate-facts.queries';
 import { changeTerms } from './change-terms';
 import { cancelConfirmation, rejectConfirmation } from './close-confirmation';
 import { companyCopy } from './copies';
@@ -69,8 +70,8 @@ export function rateConfirmationsRoutes(app: FastifyInstance, services: Services
     return wholeConfirmation(db, context.company.id, params.id, context.now);
   });
 
-  mount(app, services, getNewRateConfirmation, async ({ params }, { company, user, now }) => {
-    const load = await coveredLoad(db, company.id, params.id);
+  mount(app, services, getNewRateConfirmation, async ({ params, query }, { company, user, now }) => {
+    const load = await coveredLoad(db, company.id, params.id, query.carrier_id);
     const fields = await fieldsOfLoad(db, { companyId: company.id, load, user, before: null, input: {} });
     return {
       fields,
@@ -78,7 +79,7 @@ export function rateConfirmationsRoutes(app: FastifyInstance, services: Services
       known_addresses: await knownAddresses(db, company.id, load.carrierId, now),
       remit_to_left_out:
         fields.payment.remit_to === null ? (await remitToOf(db, company.id, load.carrierId)).leftOut : null,
-      problems: problemsOf(fields, expiryOf(fields), now),
+      problems: problemsOf(fields, { ...classifiedLoad(load), expiresAt: expiryOf(fields) }, now),
       existing_id: await openConfirmationOf(db, load),
     };
   });

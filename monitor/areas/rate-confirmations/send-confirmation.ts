@@ -17,6 +17,7 @@ import type { Mail } from '../../mail/mailer';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { digest, newToken } from '../../server/authentication/tokens';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
+import { classifiedLoad } from '../loads/gate/gate-facts.queries';
 import { confirmationMail } from './confirmation-mails';
 import { confirmationPaper } from './confirmation-paper';
 import { fileNameOf } from './copy-file-name';
@@ -24,7 +25,7 @@ import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { handOver } from './hand-over';
 import { knownAddresses, looksLikeOneOf, recordDomains } from './known-addresses.queries';
-import { comparedOf, type Own, ownConfirmation, statusOf } from './own-confirmation';
+import { comparedOf, type Own, ownConfirmation, statusOf, statusWord } from './own-confirmation';
 import { problemsOf } from './problems';
 import { returnAddressOf } from './return-addresses';
 import { verifyAddress } from './verify-address';
@@ -138,17 +139,21 @@ export async function prepareMails(
 async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own): Promise<void> {
   const status = statusOf(row);
   if (status === 'cancelled' || status === 'superseded')
-    throw httpErrors.conflict(`This confirmation is ${status}. Write a new one.`);
+    throw httpErrors.conflict(`This confirmation is ${statusWord(status)}. Write a new one.`);
   const isOver = status === 'rejected' || (status === 'expired' && accepted === null);
   if (isOver && sent?.id === newest.id)
-    throw httpErrors.conflict(`This revision is ${status}. Revise it, then send the revision.`);
+    throw httpErrors.conflict(`This revision is ${statusWord(status)}. Revise it, then send the revision.`);
   const load = await coveredLoad(d.tx, d.companyId, row.loadId);
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
   assertPaysTonuAlone(load, newest.fields);
   // Payment for an ordered truck gives no load.
   if (!isTonuAlone(newest.fields)) await assertMayHaveLoad(d, load, row.carrierId, 'to');
-  const problems = problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), d.now);
+  const problems = problemsOf(
+    newest.fields,
+    { ...classifiedLoad(load), expiresAt: accepted ? null : expiryOf(newest.fields) },
+    d.now,
+  );
   if (problems.length > 0) throw httpErrors.invalid({ rate_confirmation: problems });
   if (sent && sent.id !== newest.id && sent.fieldsHash === newest.fieldsHash && sent.termsHash === newest.termsHash)
     throw httpErrors.invalid({ rate_confirmation: [`This says what revision ${sent.revision} says, which was sent.`] });

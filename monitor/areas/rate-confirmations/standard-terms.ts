@@ -4,13 +4,13 @@ import type { Clause } from '@contract/rate-confirmations/rate-confirmations.ent
 export const STANDARD_TERMS: readonly Clause[] = [
   {
     key: 'agreement',
-    heading: 'What is agreed',
+    heading: 'Agreement',
     text: '{{carrier_name}} hauls load {{load_reference}} for {{broker_name}} for the amounts on this confirmation. It adds to the broker-carrier agreement between the parties. Where the two differ, this confirmation governs the rates and stops of this load, and the agreement governs everything else.',
   },
   {
     key: 'no_rebrokering',
     heading: 'No re-brokering',
-    text: 'The carrier hauls the load in its own equipment, under its own authority and insurance. It does not re-broker, co-broker, assign or interline it without written consent. If it does, nothing is owed to it for this load, and it answers for every loss.',
+    text: 'The carrier hauls the load in its own equipment, under its own authority and insurance. It does not re-broker, co-broker, assign or interline it without written consent. If it does, it forfeits payment for this load and is liable for all resulting loss.',
   },
   {
     key: 'accessorials',
@@ -24,8 +24,8 @@ export const STANDARD_TERMS: readonly Clause[] = [
   },
   {
     key: 'layover',
-    heading: 'Layover and truck ordered not used',
-    text: 'Layover: {{layover}}. Truck ordered not used: {{tonu}}. Neither is owed where the delay or the cancellation is the carrier’s doing.',
+    heading: 'Layover and TONU',
+    text: 'Layover: {{layover}}. Truck ordered, not used (TONU): {{tonu}}. Neither is owed if the carrier caused the delay or the cancellation.',
   },
   {
     key: 'lumper',
@@ -59,7 +59,7 @@ export const STANDARD_TERMS: readonly Clause[] = [
   },
   {
     key: 'customers',
-    heading: 'Customers of the broker',
+    heading: 'Non-solicitation',
     text: 'For 12 months after delivery the carrier does not solicit freight from the shipper or receiver of this load that it came to know through it.',
   },
   {

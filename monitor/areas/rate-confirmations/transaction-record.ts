@@ -77,7 +77,7 @@ export async function transactionRecord(
       [{ label: 'When', isWhole: true }, { label: 'What' }, { label: 'Source', isWhole: true }, { label: 'Note' }],
       logs.map((log) => [
         utc(log.occurredAt),
-        `${LOAD_LOG_TYPE_LABELS[log.isType] ?? log.isType}${log.withdrawnAt ? ' (withdrawn)' : ''}`,
+        `${LOAD_LOG_TYPE_LABELS[log.isType] ?? log.isType}${log.isWord ? ' (correction)' : ''}${log.withdrawnAt ? ' (withdrawn)' : ''}`,
         log.source,
         log.message ?? '',
       ]),

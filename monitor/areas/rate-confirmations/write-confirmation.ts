@@ -16,13 +16,14 @@ import type {
   RateConfirmationDifference,
   RateConfirmationFields,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   carrierVehicles,
   rateConfirmations as confirmations,
   rateConfirmationDeliveries as deliveries,
+  loadStops,
   loads,
   rateConfirmationRevisions as revisions,
 } from '../../db/schema';
@@ -32,15 +33,25 @@ import { assertVersion, changeRow, firstChange } from '../../decisions/versions'
 import type { CallContext } from '../../server/calls';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
+import { classifiedLoad } from '../loads/gate/gate-facts.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
+import { loadOfCarrier } from '../loads/load-of-carrier';
 import { getLoadRow } from '../loads/loads.queries';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { difference } from './difference';
-import { expiryOf, fieldsOfLoad } from './fields-of-load';
+import { expiryOf, fieldsOfLoad, writtenOfStop } from './fields-of-load';
 import { fillTerms } from './fill-terms';
 import { formatMoney, totalCents } from './money';
 import { ofPresentLoad } from './of-present-load';
-import { comparedOf, hashesOf, type Own, ownConfirmation, type RevisionRow, statusOf } from './own-confirmation';
+import {
+  comparedOf,
+  hashesOf,
+  type Own,
+  ownConfirmation,
+  type RevisionRow,
+  statusOf,
+  statusWord,
+} from './own-confirmation';
 import { problemsOf } from './problems';
 import { currentTerms } from './terms.queries';
 
@@ -52,10 +63,17 @@ type CoveredLoad = LoadRow & { carrierId: number };
 /**
  * A load that can have a confirmation. One cancelled after its truck was ordered can: it pays for that.
  *
+ * @param asCarrierId as if that carrier had the load, to see what its paper would say; omitted: the one that has it
  * @throws ApiError 404 for another company's load; 409 for one that is cancelled otherwise or has no carrier
  */
-export async function coveredLoad(db: Queryable, companyId: number, loadId: number): Promise<CoveredLoad> {
-  const load = await getLoadRow(db, companyId, loadId);
+export async function coveredLoad(
+  db: Queryable,
+  companyId: number,
+  loadId: number,
+  asCarrierId?: number,
+): Promise<CoveredLoad> {
+  const row = await getLoadRow(db, companyId, loadId);
+  const load = asCarrierId === undefined ? row : loadOfCarrier(row, asCarrierId);
   if (load.cancelledAt && !load.isTonu) throw httpErrors.conflict('This load is cancelled.');
   const { carrierId } = load;
   if (carrierId === null) throw httpErrors.conflict('No carrier has this load. Cover it first.');
@@ -63,7 +81,7 @@ export async function coveredLoad(db: Queryable, companyId: number, loadId: numb
 }
 
 /** The load's current values of what a person may change on the paper. */
-const asWritten = (load: CoveredLoad): LoadAsWritten => ({
+const asWritten = async (db: Queryable, load: CoveredLoad): Promise<LoadAsWritten> => ({
   rate_cents: load.rateCents,
   equipment: load.equipment,
   trailer_length_ft: load.trailerLengthFeet,
@@ -73,7 +91,19 @@ const asWritten = (load: CoveredLoad): LoadAsWritten => ({
   vehicle_id: load.carrierVehicleId,
   driver_name: load.driverName,
   driver_phone: load.driverPhoneE164,
+  second_driver_name: load.secondDriverName,
+  second_driver_phone: load.secondDriverPhoneE164,
+  trailer: load.trailerNumber,
+  is_hazmat: load.isHazmat,
+  hazmat_un: load.hazmatUnNumber,
+  hazmat_class: load.hazmatClass,
+  temperature_min_f: load.temperatureMinF,
+  temperature_max_f: load.temperatureMaxF,
+  stops: (await stopsInOrder(db, load.id)).map(writtenOfStop),
 });
+
+const stopsInOrder = (db: Queryable, loadId: number) =>
+  db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
 
 /** @throws ApiError 409 for a cancelled load whose paper pays for more than a truck ordered, not used */
 export function assertPaysTonuAlone({ cancelledAt }: LoadRow, fields: RateConfirmationFields): void {
@@ -153,7 +183,7 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
     ...hashesOf(id, 1, fields, terms),
     totalCents: total,
     needsAcceptance: true,
-    ofLoad: asWritten(load),
+    ofLoad: await asWritten(d.tx, load),
     userId: d.userId,
     createdAt: d.now,
   });
@@ -172,7 +202,7 @@ async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: 
   const { row, newest, sent, accepted } = own;
   const status = statusOf(row);
   if (status === 'cancelled' || status === 'superseded')
-    throw httpErrors.conflict(`This confirmation is ${status}. Write a new one.`);
+    throw httpErrors.conflict(`This confirmation is ${statusWord(status)}. Write a new one.`);
   const load = await coveredLoad(db, row.companyId, row.loadId);
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
@@ -191,8 +221,9 @@ async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: 
   const revision = (await isDraft(db, newest)) ? newest.revision : newest.revision + 1;
   return {
     ...next,
+    load,
     revision,
-    ofLoad: asWritten(load),
+    ofLoad: await asWritten(db, load),
     total: assertTotal(fields),
     hashes: hashesOf(row.id, revision, fields, terms),
     sinceSent: sent && difference(comparedOf(sent), next),
@@ -212,11 +243,11 @@ export async function previewRevision(
   input: RateConfirmationInput,
 ): Promise<{ difference: RateConfirmationDifference | null; total_cents: number; problems: string[] }> {
   const own = await ownConfirmation(db, companyId, id);
-  const { fields, total, sinceSent } = await nextOf(db, own, user, input);
+  const { fields, load, total, sinceSent } = await nextOf(db, own, user, input);
   return {
     difference: sinceSent,
     total_cents: total,
-    problems: problemsOf(fields, own.accepted ? null : expiryOf(fields), now),
+    problems: problemsOf(fields, { ...classifiedLoad(load), expiresAt: own.accepted ? null : expiryOf(fields) }, now),
   };
 }
 
@@ -236,7 +267,7 @@ export function reviseConfirmation(deciding: Deciding, id: number, input: Revise
 }
 
 /**
- * Writes the revision with the load's current stops, rate, equipment, truck and driver; for a load cancelled after its
+ * Writes the revision with what the load says now: its stops, rate, freight, truck and drivers; for a load cancelled after its
  * truck was ordered, the pay for that. Everything else stays.
  *
  * @throws as `reviseConfirmation`
@@ -250,8 +281,9 @@ export function reviseFromLoad(deciding: Deciding, id: number, expected: number 
       .from(carrierVehicles)
       .innerJoin(loads, eq(loads.carrierVehicleId, carrierVehicles.id))
       .where(eq(loads.id, own.row.loadId));
+    const stops = await stopsInOrder(d.tx, own.row.loadId);
     await revise(d, own, (load, newest) =>
-      ofPresentLoad(load, newest, truck ? vehicleLabel(truck.carrier_vehicles) : null),
+      ofPresentLoad(load, stops, newest, truck ? vehicleLabel(truck.carrier_vehicles) : null),
     );
   });
 }

@@ -6,6 +6,7 @@ import {
   type RateConfirmationStatus,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { type CompanyReportKind, EXPIRING_WITHIN_DAYS } from '@contract/reports/reports.constants';
+import { isNumbered, RULE_NUMBERS } from '@contract/rules/rule-numbers';
 import {
   INDEFINITE_OVERRIDE_EXPIRY,
   RULE_SENTENCES,
@@ -17,6 +18,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { connections } from '../../db/schema';
 import { listedCarriers, loadAssessments } from '../carriers/listed-carriers';
+import { ruleNumbersOf } from '../rules/rule-numbers.queries';
+import { asksNoMore } from '../rules/rule-overrides.queries';
 
 export type Cell = string | number | null;
 type Asked = { db: Database; companyId: number; now: Date };
@@ -27,6 +30,10 @@ export type ReportSource = { total: number; batches: AsyncIterable<Cell[][]> };
 const BATCH = 200;
 
 const COVERAGES: Record<string, string> = { bipd: 'BIPD', cargo: 'Cargo', general_liability: 'General liability' };
+
+/** The rule as it was when it was overridden. */
+const acceptedSentence = (type: RuleType, number: number | null): string | undefined =>
+  number !== null && isNumbered(type) ? RULE_NUMBERS[type].sentence(number) : RULE_SENTENCES[type];
 
 /** What a report reads. Every statement names the company itself. */
 export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<ReportSource>> = {
@@ -71,29 +78,32 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
     return { total: await db.$count(connections, own), batches: batches() };
   },
 
-  overrides_in_force: ({ db, companyId, now }) =>
-    wholeList(
+  overrides_in_force: async ({ db, companyId, now }) => {
+    const { rule_numbers: numbers } = await ruleNumbersOf(db, companyId);
+    return wholeList(
       db,
       sql`
-      SELECT coalesce(c.legal_name, c.dba_name) AS carrier, o.carrier_id, k.name AS classification, o.is_type, o.reason,
+      SELECT coalesce(c.legal_name, c.dba_name) AS carrier, o.carrier_id, k.name AS classification, o.is_type, o.rule_number, o.reason,
         o.expiration_date, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, o.created_at
       FROM rule_overrides o
       JOIN classifications k ON k.id = o.classification_id
       LEFT JOIN carriers c ON c.id = o.carrier_id
       LEFT JOIN users u ON u.id = o.user_id
       WHERE o.company_id = ${companyId} AND o.is_active AND o.expiration_date > ${dayOf(now)}
+        AND ${asksNoMore(sql`o`, numbers)}
       ORDER BY carrier, o.id`,
       (row) => [
         row.carrier,
         row.carrier_id,
         row.classification,
-        RULE_SENTENCES[row.is_type as RuleType] ?? row.is_type,
+        acceptedSentence(row.is_type as RuleType, row.rule_number as number | null) ?? row.is_type,
         row.reason,
         row.expiration_date === INDEFINITE_OVERRIDE_EXPIRY ? 'Until it is ended' : row.expiration_date,
         row.by,
         dayOfCell(row.created_at),
       ],
-    ),
+    );
+  },
 
   expiring_insurance: ({ db, companyId, now }) => {
     const until = addDays(dayOf(now), EXPIRING_WITHIN_DAYS);

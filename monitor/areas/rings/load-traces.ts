@@ -38,7 +38,7 @@ type Row = {
   network: string | null;
 };
 
-/** What loads say now: of their driver and truck, of who bid on them, and of whom their confirmations went to and came from. */
+/** What loads say now: of their drivers and truck, of who bid on them, and of whom their confirmations went to and came from. */
 export async function tracesOfLoads(tx: Queryable, loadIds: readonly number[]): Promise<LoadTrace[]> {
   if (loadIds.length === 0) return [];
   const rows = await runStatement<Row>(tx, {
@@ -71,6 +71,10 @@ const loadRows = (): SQL => sql`
       SELECT 'load' AS source, l.id AS load_id, l.carrier_id, l.pickup_at AS at, l.driver_name AS driver,
         l.driver_phone_e164 AS phone, NULL AS email, v.vin, v.plate_state || ' ' || v.plate AS plate, NULL AS network
       FROM asked l LEFT JOIN carrier_vehicles v ON v.id = l.carrier_vehicle_id WHERE l.carrier_id IS NOT NULL
+      UNION ALL
+      SELECT 'load', l.id, l.carrier_id, l.pickup_at, l.second_driver_name, l.second_driver_phone_e164, NULL, NULL, NULL,
+        NULL
+      FROM asked l WHERE l.carrier_id IS NOT NULL AND l.second_driver_phone_e164 IS NOT NULL
       UNION ALL
       SELECT 'bid', b.load_id, b.carrier_id, b.placed_at, NULL, b.contact_phone_e164, b.contact_email, NULL, NULL,
         b.network_address

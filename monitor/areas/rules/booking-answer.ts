@@ -23,9 +23,17 @@ const REASONS_SAID = 3;
  * hear of less.
  */
 const SAID_BY: Partial<Record<RuleType, readonly RuleType[]>> = {
-  authority_age_gteq_three_months: ['authority_age_gteq_six_months', 'interstate_carrier_authority_is_active'],
+  authority_age_gteq_three_months: [
+    'authority_age_gteq_six_months',
+    'authority_age_gteq_own_months',
+    'interstate_carrier_authority_is_active',
+  ],
   authority_age_gteq_six_months: ['interstate_carrier_authority_is_active'],
-  bipd_insurance_gteq_seven_hundred_fifty_thousand: ['bipd_insurance_gteq_one_million'],
+  authority_age_gteq_own_months: ['interstate_carrier_authority_is_active'],
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: [
+    'bipd_insurance_gteq_one_million',
+    'bipd_insurance_gteq_own_amount',
+  ],
 };
 
 /**
@@ -94,7 +102,7 @@ function reasonsOf(rules: DecidingClassification['rules']): DecidingReason[] {
   return (['fail', 'incomplete', 'override'] as const).flatMap((status) =>
     heaviestFirst
       .filter((rule) => rule.status === status)
-      .map(({ is_type, reason }) => ({ is_type, status, text: reason ?? 'passes by itself now' })),
+      .map(({ is_type, reason }) => ({ is_type, status, text: reason ?? 'passes now' })),
   );
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS, type RuleNumbers, ruleSentence } from '@contract/rules/rule-numbers';
 import { RULE_REASONS } from '@contract/rules/rule-reasons';
 import {
   type OverallResult,
@@ -51,6 +52,7 @@ export class CarrierEvaluation {
   private readonly judgments: Partial<Record<RuleType, Judgment>> = {};
   private readonly overrides: readonly RuleOverride[];
   private readonly applying: readonly ClassificationWithRuleSet[];
+  private readonly numbers: RuleNumbers;
 
   /**
    * @param overrides may include other carriers', which are ignored
@@ -64,6 +66,8 @@ export class CarrierEvaluation {
     elected = NONE_ELECTED,
   ) {
     this.overrides = overrides.filter((override) => override.carrier_id === facts.carrierId);
+    // The company's, the same in all its classifications.
+    this.numbers = classifications[0]?.rule_numbers ?? DEFAULT_RULE_NUMBERS;
     this.applying = classifications.filter((classification) => appliesTo(classification, elected));
   }
 
@@ -146,7 +150,7 @@ export class CarrierEvaluation {
   }
 
   private judge(type: RuleType): Judgment {
-    this.judgments[type] ??= RULES[type].judge(this.facts, this.today);
+    this.judgments[type] ??= RULES[type].judge(this.facts, this.today, this.numbers);
     return this.judgments[type];
   }
 
@@ -165,7 +169,7 @@ export class CarrierEvaluation {
   private overrideOf(classification_id: number, is_type: RuleType): RuleOverride | null {
     if (this.overrides.length === 0) return null;
     const scope = { carrier_id: this.facts.carrierId, classification_id, is_type };
-    return overrideThatCounts(this.overrides, scope, this.today);
+    return overrideThatCounts(this.overrides, scope, this.today, this.numbers);
   }
 
   /** The rules that are not off in every classification that applies. */
@@ -182,7 +186,7 @@ export class CarrierEvaluation {
       const override = this.overrideOf(id, type);
       return {
         is_type: type,
-        sentence: RULES[type].sentence,
+        sentence: ruleSentence(type, this.numbers),
         setting: rule_set[type] === RULE_SETTINGS.active ? 'active' : 'advisory',
         status: override ? 'override' : result,
         result,

@@ -1,13 +1,8 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
 import { conditionsInWords } from '@contract/rules/load-condition-words';
 import type { LoadConditions } from '@contract/rules/load-conditions';
-import {
-  RULE_SENTENCES,
-  RULE_SETTING_NAMES,
-  RULE_TYPES,
-  type RuleSettingValue,
-  type RuleType,
-} from '@contract/rules/rules.constants';
+import { ruleSentence } from '@contract/rules/rule-numbers';
+import { RULE_SETTING_NAMES, RULE_TYPES, type RuleSettingValue, type RuleType } from '@contract/rules/rules.constants';
 import { canonicalJson } from '../../base/canonical-json';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -125,7 +120,9 @@ function describeChange(before: KeptClassification, after: KeptClassification): 
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
     if (from !== to)
-      changes.push(`“${RULE_SENTENCES[type]}” from ${RULE_SETTING_NAMES[from]} to ${RULE_SETTING_NAMES[to]}`);
+      changes.push(
+        `“${ruleSentence(type, after.rule_numbers)}” from ${RULE_SETTING_NAMES[from]} to ${RULE_SETTING_NAMES[to]}`,
+      );
   }
   return changes;
 }

@@ -22,12 +22,13 @@ export type FollowedCarrier = {
 type Verdicts = Pick<CarrierEffect, 'from' | 'to' | 'overall_from' | 'overall_to'>;
 
 /**
- * What a change of one classification does to one carrier, from the rules' last results. Pure.
+ * What a change of one classification does to one carrier, from the rules' last results: a rule that was not asked when it
+ * was last assessed is incomplete. Pure.
  *
  * @param change the classification before and after, and the company's other active ones
  */
 export function effectOnCarrier(
-  results: RuleResults,
+  results: Partial<RuleResults>,
   change: {
     before: ClassificationWithRuleSet;
     after: ClassificationWithRuleSet;
@@ -39,7 +40,7 @@ export function effectOnCarrier(
   const statusOf = (classification: ClassificationWithRuleSet) =>
     appliesTo(classification, elected)
       ? classificationStatus(classification.rule_set, (type) =>
-          isOverridden(classification.id, type) ? 'override' : results[type],
+          isOverridden(classification.id, type) ? 'override' : (results[type] ?? 'incomplete'),
         )
       : null;
   const others = change.others.map(statusOf).filter((status) => status !== null);
@@ -84,6 +85,7 @@ export async function classificationEffect(
         own,
         { carrier_id: carrier.carrierId, classification_id: classificationId, is_type: type },
         today,
+        before.rule_numbers,
       ) !== null;
     const verdicts = effectOnCarrier(carrier.results, change, isOverridden, elections.get(carrier.carrierId) ?? NONE);
     if (verdicts.from !== verdicts.to || verdicts.overall_from !== verdicts.overall_to)

@@ -3,9 +3,9 @@ import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
-import { apiKeys, classifications, ruleSets, users } from '../../db/schema';
+import { apiKeys, classifications, ruleNumbers, ruleSets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
-import { settingsOf } from './rules.queries';
+import { settingsOf, withDefaults } from './rules.queries';
 
 /** What `q[...]` may search in classifications. */
 const classificationsSearch = defineSearch({
@@ -78,11 +78,13 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .select({
       classification: classifications,
       ruleSet: ruleSets,
+      numbers: ruleNumbers.numbers,
       apiKeyId: apiKeys.id,
       updatedBy: fullNameOrNull(users),
     })
     .from(classifications)
     .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .leftJoin(ruleNumbers, eq(ruleNumbers.companyId, classifications.companyId))
     .leftJoin(users, eq(users.id, ruleSets.updatedByUserId))
     .leftJoin(
       apiKeys,
@@ -92,7 +94,7 @@ const select = (db: Queryable, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toWire({ classification, ruleSet, updatedBy, apiKeyId }: Row): KeptClassification {
+function toWire({ classification, ruleSet, numbers, updatedBy, apiKeyId }: Row): KeptClassification {
   const { id, companyId, name, isActive, isByBrokerElection } = classification;
   const settings = settingsOf(ruleSet?.values ?? {});
   return {
@@ -104,6 +106,7 @@ function toWire({ classification, ruleSet, updatedBy, apiKeyId }: Row): KeptClas
     explicit_classification_id: isByBrokerElection ? id : null,
     oauth_application_id: apiKeyId,
     rule_set: { id: ruleSet?.id ?? 0, ...settings },
+    rule_numbers: withDefaults(numbers),
     load_conditions: classification.loadConditions,
     version: classification.version,
     updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),

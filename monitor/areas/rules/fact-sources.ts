@@ -17,6 +17,7 @@ const FMCSA_DATASETS: Partial<Record<FactSource, readonly string[]>> = {
   motus_authority_orders: ['wb4f-neki'],
   legacy_authority_orders: ['sa6p-acbp'],
   inspections: ['fx4q-ay7w'],
+  violations: ['876r-jsdb'],
   oos_orders: ['p2mt-9ige'],
 };
 
@@ -38,6 +39,7 @@ export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
   motus_authority_orders: 'FMCSA Motus RevokeSuspend',
   legacy_authority_orders: 'FMCSA legacy Revocation',
   inspections: 'FMCSA Vehicle Inspection File',
+  violations: 'FMCSA Vehicle Inspections and Violations',
   oos_orders: 'FMCSA OOS Orders',
   eld_positions: 'ELD connection',
   certificates: 'Certificates of insurance',
@@ -49,10 +51,15 @@ export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
  * extract of orders may hold only rescinded ones. Every other file lists everything about a carrier (or its docket)
  * together, decision 0006.
  */
-const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections', 'oos_orders']);
+const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections', 'violations', 'oos_orders']);
 
 /** Sources that know a carrier only by its USDOT number. */
-const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>(['census', 'inspections', 'oos_orders']);
+const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>([
+  'census',
+  'inspections',
+  'violations',
+  'oos_orders',
+]);
 
 /**
  * Motus's files that tell what happened since FMCSA closed the others: who has no row in them is as the closed file left it.

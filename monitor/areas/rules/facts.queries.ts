@@ -1,5 +1,5 @@
 import { CONTACT_CHANGED_LATELY_DAYS, CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constants';
-import { INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
+import { ENGLISH_PROFICIENCY_WINDOW_MONTHS, INSPECTION_WINDOW_MONTHS } from '@contract/rules/rules.constants';
 import { addMonths } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -14,14 +14,19 @@ import type {
   CertificateFact,
   ContactChangeFact,
   DocketChangeFact,
+  DriverInspectionsFact,
+  EarlierRegistrationFact,
   EldPositionFact,
+  EnglishViolationFact,
   EnteredIdentifierFact,
   FactSource,
   FilingFact,
   InspectionSeenFact,
   OosOrderFact,
   ReceivedCertificateFact,
+  ShutDownSharerFact,
 } from './facts';
+import { isRevoked, shareAnOfficer, sharedContacts } from './shared-contacts.queries';
 
 /** A fact as the database returns it: with its carrier. */
 type Of<Fact> = Fact & { carrierId: number };
@@ -49,6 +54,10 @@ type FactRows = {
   docketChanges: Of<DocketChangeFact>[];
   inspections: InspectionsSeenRow[];
   eldConnections: EldConnectionRow[];
+  driverInspections: Of<DriverInspectionsFact>[];
+  englishViolations: Of<EnglishViolationFact>[];
+  earlierRegistrations: Of<EarlierRegistrationFact>[];
+  shutDownSharers: Of<ShutDownSharerFact>[];
 };
 
 /**
@@ -78,6 +87,7 @@ export async function loadCarrierFacts(
     ...rows.authorityOrders,
     ...rows.filings,
     ...rows.oosOrders,
+    ...rows.englishViolations,
     ...rows.inspections.map(({ carrierId, latest }) => ({ ...latest, carrierId })),
   ];
   for (const { carrierId, source, asOf } of named) {
@@ -106,6 +116,10 @@ export async function loadCarrierFacts(
     of(row).latestInspection = latest;
     of(row).latestRoadsideInspection = roadside;
   }
+  for (const { carrierId, ...row } of rows.driverInspections) of({ carrierId }).driverInspections = row;
+  for (const row of rows.englishViolations) of(row).englishViolations.push(row);
+  for (const { carrierId, ...row } of rows.earlierRegistrations) of({ carrierId }).earlierRegistrations.push(row);
+  for (const row of rows.shutDownSharers) of(row).shutDownSharers.push(row);
   for (const row of rows.eldConnections) applyEldConnection(of(row), row);
   return factsById;
 }
@@ -129,6 +143,10 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
     inspectionsIn24Months: 0,
     latestRoadsideInspection: null,
     latestEldPosition: null,
+    driverInspections: null,
+    englishViolations: [],
+    earlierRegistrations: [],
+    shutDownSharers: [],
     oosOrders: [],
     enteredIdentifiers: [],
     contactChanges: [],
@@ -157,7 +175,13 @@ async function readFactRows(db: Queryable, carrierIds: number[], companyId: numb
   const [rows] = await runStatement<FactRows>(db, {
     name: 'carrier_facts',
     write: factRows,
-    values: { carrierIds, companyId, today, windowStart: addMonths(today, -INSPECTION_WINDOW_MONTHS) },
+    values: {
+      carrierIds,
+      companyId,
+      today,
+      windowStart: addMonths(today, -INSPECTION_WINDOW_MONTHS),
+      englishStart: addMonths(today, -ENGLISH_PROFICIENCY_WINDOW_MONTHS),
+    },
   });
   return rows!;
 }
@@ -183,6 +207,10 @@ function factRows(): SQL {
     docketChanges: docketChangeRows(wanted),
     inspections: inspectionsSeenRows(wanted),
     eldConnections: eldConnectionRows(wanted),
+    driverInspections: driverInspectionRows(wanted),
+    englishViolations: englishViolationRows(wanted),
+    earlierRegistrations: earlierRegistrationRows(wanted),
+    shutDownSharers: shutDownSharerRows(wanted),
   };
   const columns = Object.entries(lists).map(
     ([name, list]) => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${list}) r) AS ${sql.identifier(name)}`,
@@ -327,3 +355,82 @@ const inspectionsSeenRows = (wanted: SQL) => {
     LEFT JOIN LATERAL (${seen} ${upToToday} AND ${SAW_A_VEHICLE_ON_THE_ROAD} ${newest}) AS roadside ON true
     CROSS JOIN LATERAL (SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${sql.placeholder('windowStart')}::date) AS counted`;
 };
+
+/** Levels of an inspection that look at the driver: full, walk-around, driver-only, radioactive. */
+const SAW_THE_DRIVER = sql`i.level IN (1, 2, 3, 6)`;
+/** The parts do not always add up to the total in the file, so any of them counts; not reported is not none. */
+const PUT_OUT_OF_SERVICE = sql`(i.oos_total IS NULL OR greatest(i.oos_total, i.driver_oos_total) > 0)`;
+const IN_12_MONTHS = sql`i.inspected_on BETWEEN ${sql.placeholder('englishStart')}::date AND ${sql.placeholder('today')}::date`;
+
+const driverInspectionRows = (wanted: SQL) => sql`
+  SELECT w.id AS "carrierId", seen.* FROM unnest(${wanted}) AS w(id) CROSS JOIN LATERAL (
+    SELECT (count(*) FILTER (WHERE ${SAW_THE_DRIVER} AND i.driver_oos_total IS NOT NULL))::int AS inspected,
+      (count(*) FILTER (WHERE ${SAW_THE_DRIVER} AND i.driver_oos_total > 0))::int AS "outOfService",
+      max(i.inspected_on) FILTER (WHERE ${SAW_THE_DRIVER} AND i.driver_oos_total > 0) AS "lastOutOfServiceOn",
+      min(i.inspected_on) AS "firstOn",
+      (count(*) FILTER (WHERE ${IN_12_MONTHS} AND ${PUT_OUT_OF_SERVICE}))::int AS "outOfServiceIn12Months",
+      min(i.inspected_on) FILTER (WHERE ${IN_12_MONTHS} AND ${PUT_OUT_OF_SERVICE}) AS "firstOosIn12MonthsOn",
+      (count(*) FILTER (WHERE ${IN_12_MONTHS} AND greatest(i.oos_total, i.driver_oos_total) > 0 AND NOT EXISTS (
+        SELECT FROM inspection_violations v WHERE v.inspection_id = i.id AND v.out_of_service = 'Y')))::int AS unexplained
+    FROM inspections i
+    WHERE i.carrier_id = w.id
+      AND i.inspected_on BETWEEN ${sql.placeholder('windowStart')}::date AND ${sql.placeholder('today')}::date
+    HAVING count(*) > 0
+  ) AS seen`;
+
+/** The file writes 391.11(b)(2) as part 391 and section 11B2, with letters for what exactly after it. */
+const englishViolationRows = (wanted: SQL) => sql`
+  SELECT i.carrier_id AS "carrierId", 'violations' AS source, v.as_of AS "asOf", i.inspected_on AS "on",
+    i.report_state AS "reportState", i.report_number AS "reportNumber", coalesce(v.code, v.part || '.' || v.section) AS code
+  FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
+  WHERE i.carrier_id = ANY(${wanted}) AND ${IN_12_MONTHS} AND ${PUT_OUT_OF_SERVICE} AND v.out_of_service = 'Y'
+    AND regexp_replace(upper(coalesce(v.part || v.section, v.code)), '[^A-Z0-9]', '', 'g') LIKE '39111B2%'
+  ORDER BY i.inspected_on DESC, v.id`;
+
+/** Each of these may have had an earlier number itself. */
+const EARLIER_NUMBERS_FOLLOWED = 5;
+
+/**
+ * The registrations before carriers' own by FMCSA's prior-revocation flag, and those before them: of, id, step, census_as_of
+ * of who says so. `ids` are the carriers'.
+ */
+export const earlierNumbers = (ids: SQL): SQL => sql`
+  WITH RECURSIVE earlier AS (
+    SELECT c.id AS of, c.prior_revoked_dot_number AS id, c.census_as_of, 1 AS step
+    FROM carriers c
+    WHERE c.id = ANY(${ids}) AND c.prior_revoked AND c.prior_revoked_dot_number <> c.id
+    UNION ALL
+    SELECT e.of, c.prior_revoked_dot_number, c.census_as_of, e.step + 1
+    FROM earlier e JOIN carriers c ON c.id = e.id
+    WHERE c.prior_revoked AND c.prior_revoked_dot_number <> e.of AND e.step < ${sql.raw(String(EARLIER_NUMBERS_FOLLOWED))}
+  )
+  SELECT DISTINCT ON (of, id) * FROM earlier ORDER BY of, id, step`;
+
+/** The newest out-of-service order in force against a carrier, as JSON. */
+export const orderInForce = (carrier: SQL): SQL => sql`(
+  SELECT json_build_object('on', o.ordered_on, 'asOf', o.as_of) FROM oos_orders o
+  WHERE o.carrier_id = ${carrier} AND (o.rescinded_on IS NULL OR o.rescinded_on > ${sql.placeholder('today')}::date)
+    AND NOT (${isRescindedSince(sql`o`)})
+  ORDER BY o.ordered_on DESC NULLS LAST, o.row_key LIMIT 1)`;
+
+const earlierRegistrationRows = (wanted: SQL) => sql`
+  SELECT of AS "carrierId", id, name, "statusCode", ordered IS NOT NULL AS "isOrderedOut",
+    (ordered ->> 'on')::date AS "orderedOn"
+  FROM (
+    SELECT e.of, e.id, e.step, coalesce(c.legal_name, c.dba_name) AS name, c.status_code AS "statusCode",
+      ${orderInForce(sql`e.id`)} AS ordered
+    FROM (${earlierNumbers(wanted)}) AS e LEFT JOIN carriers c ON c.id = e.id
+  ) AS known
+  ORDER BY of, step, id`;
+
+const shutDownSharerRows = (wanted: SQL) => sql`
+  SELECT of AS "carrierId", 'census' AS source, "asOf", id, name, shared, ordered IS NOT NULL AS "isOrderedOut",
+    (ordered ->> 'on')::date AS "orderedOn"
+  FROM (
+    SELECT link.of, link.id, link.shared, own.census_as_of AS "asOf", coalesce(c.legal_name, c.dba_name) AS name,
+      ${orderInForce(sql`c.id`)} AS ordered, ${isRevoked} AS revoked
+    FROM (${sharedContacts(wanted)}) AS link JOIN carriers own ON own.id = link.of JOIN carriers c ON c.id = link.id
+    WHERE link.shared && ARRAY['phone', 'email'] OR ${shareAnOfficer(sql`own`, sql`c`)}
+  ) AS judged
+  WHERE ordered IS NOT NULL OR revoked
+  ORDER BY of, ordered IS NULL, id`;

@@ -21,6 +21,7 @@ export const FACT_SOURCES = [
   'motus_authority_orders',
   'legacy_authority_orders',
   'inspections',
+  'violations',
   'oos_orders',
   'eld_positions',
   'certificates',
@@ -163,6 +164,54 @@ export type InspectionSeenFact = Sourced<'inspections'> & {
   level: number | null;
 };
 
+/**
+ * The inspections of the last 24 months: `inspected` and `outOfService` count those of a driver with a count of what put the
+ * driver out of service, and those where something did.
+ */
+export type DriverInspectionsFact = {
+  inspected: number;
+  outOfService: number;
+  lastOutOfServiceOn: string | null;
+  /** The earliest of them: when it leaves the window, the counts change. */
+  firstOn: string;
+  /** Of the last 12 months, those that put anything out of service, or do not say. */
+  outOfServiceIn12Months: number;
+  /** The earliest of these. */
+  firstOosIn12MonthsOn: string | null;
+  /** Of these, those that did and of which no violation that did is stored. */
+  unexplained: number;
+};
+
+/** A driver put out of service in the last 12 months for 49 CFR 391.11(b)(2), English proficiency. */
+export type EnglishViolationFact = Sourced<'violations'> & {
+  on: string;
+  reportState: string | null;
+  reportNumber: string | null;
+  code: string | null;
+};
+
+/** A registration that FMCSA revoked before the carrier's, or before that one. */
+export type EarlierRegistrationFact = {
+  id: number;
+  /** Null: no file that is loaded names it. */
+  name: string | null;
+  statusCode: string | null;
+  /** An out-of-service order is in force against it; `orderedOn` null: its day is not reported. */
+  isOrderedOut: boolean;
+  orderedOn: string | null;
+};
+
+/** Another carrier that was shut down, and shares a contact; `asOf` of the census that says so of this one. */
+export type ShutDownSharerFact = Sourced<'census'> & {
+  id: number;
+  name: string | null;
+  /** An address counts only with an officer of the same name. */
+  shared: readonly ('phone' | 'email' | 'address')[];
+  /** Else its authority was revoked, and it has none. */
+  isOrderedOut: boolean;
+  orderedOn: string | null;
+};
+
 export type OosOrderFact = Sourced<'oos_orders'> & {
   orderedOn: string | null;
   reason: string | null;
@@ -222,6 +271,14 @@ export type CarrierFacts = {
   /** The newest inspection made on the road (not at a terminal) that recorded a vehicle. */
   latestRoadsideInspection: InspectionSeenFact | null;
   latestEldPosition: EldPositionFact | null;
+  /** Null: no inspection in the last 24 months. */
+  driverInspections: DriverInspectionsFact | null;
+  /** Newest first. */
+  englishViolations: readonly EnglishViolationFact[];
+  /** By FMCSA's prior-revocation flag, the latest first. */
+  earlierRegistrations: readonly EarlierRegistrationFact[];
+  /** Those ordered out of service first. */
+  shutDownSharers: readonly ShutDownSharerFact[];
   oosOrders: readonly OosOrderFact[];
   enteredIdentifiers: readonly EnteredIdentifierFact[];
   /** Of the last 90 days, the newest census first. */

@@ -1,4 +1,5 @@
 import { classificationsRoutes } from './classifications.routes';
+import { ruleNumbersRoutes } from './rule-numbers.routes';
 import { ruleOverridesRoutes } from './rule-overrides.routes';
 
-export const rulesArea = [classificationsRoutes, ruleOverridesRoutes];
+export const rulesArea = [classificationsRoutes, ruleNumbersRoutes, ruleOverridesRoutes];

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
+import { numberOf, ruleSentence } from '@contract/rules/rule-numbers';
 import type { createRuleOverride } from '@contract/rules/rule-overrides.calls';
-import { RULE_SENTENCES, RULE_SETTINGS } from '@contract/rules/rules.constants';
+import { RULE_SETTINGS } from '@contract/rules/rules.constants';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
@@ -12,6 +13,7 @@ import type { ReceivedFile } from '../../documents/files/receive-file';
 import { keepFile } from '../../documents/files/stored-files';
 import { assertFutureDay, assertMayOverride, eventDataOf, formatUntil } from './override-changes';
 import { overrideThatCounts } from './overrides';
+import { ruleNumbersOf } from './rule-numbers.queries';
 import { overridesOfCarrier } from './rule-overrides.queries';
 
 type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
@@ -32,6 +34,7 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     const { companyId, tx, now, today, userId } = d;
     assertFutureDay(expiration_date, today);
     await assertKnownCarrier(tx, carrierId);
+    const { rule_numbers: numbers } = await ruleNumbersOf(tx, companyId);
     const classification = await getClassificationWithRule(tx, companyId, classification_id, is_type);
     const ofRule = and(
       eq(ruleOverrides.carrierId, carrierId),
@@ -40,10 +43,10 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     );
     if (replaces !== undefined) {
       const scope = { carrier_id: carrierId, classification_id, is_type };
-      const inForce = overrideThatCounts(await overridesOfCarrier(tx, companyId, carrierId), scope, today);
+      const inForce = overrideThatCounts(await overridesOfCarrier(tx, companyId, carrierId), scope, today, numbers);
       if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(d, ruleOverrides, ofRule));
     }
-    const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
+    const summary = `Overrode “${ruleSentence(is_type, numbers)}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
     // The newer decision replaces the older: its end must not bring that one back.
     await changeRow(d, ruleOverrides, and(ofRule, eq(ruleOverrides.isActive, true)), summary, { isActive: false });
     const [made] = await tx
@@ -53,6 +56,7 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
         carrierId,
         classificationId: classification_id,
         isType: is_type,
+        ruleNumber: numberOf(is_type, numbers),
         reason,
         file: file && (await keepFile(tx, file, { companyId, carrierId, userId, now }, deciding.env)),
         userId: deciding.user.id,

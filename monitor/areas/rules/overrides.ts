@@ -1,3 +1,4 @@
+import { asksMore, numberOf, type RuleNumbers } from '@contract/rules/rule-numbers';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 
 /** A carrier's overrides, newest first; of two made at the same moment the higher id is the newer. */
@@ -8,12 +9,13 @@ export function newestFirst(overrides: readonly RuleOverride[]): RuleOverride[] 
 /**
  * The override that counts for a rule of a classification: the latest active one, until it expires. An older one does
  * not come back in its place: the newer decision replaced it.
- * An override does not count on its expiration date.
+ * An override does not count on its expiration date, nor once the rule asks more than when it was made.
  */
 export function overrideThatCounts(
   overrides: readonly RuleOverride[],
   scope: Pick<RuleOverride, 'carrier_id' | 'classification_id' | 'is_type'>,
   today: string,
+  numbers: RuleNumbers,
 ): RuleOverride | null {
   const latest = newestFirst(
     overrides.filter(
@@ -24,5 +26,6 @@ export function overrideThatCounts(
         override.is_type === scope.is_type,
     ),
   )[0];
-  return latest && latest.expiration_date > today ? latest : null;
+  if (!latest || latest.expiration_date <= today) return null;
+  return asksMore(latest.is_type, latest.rule_number, numberOf(latest.is_type, numbers)) ? null : latest;
 }

@@ -1,8 +1,9 @@
 import type { CallParsed } from '@contract/call';
+import { NUMBERED_RULES, RULE_NUMBERS, type RuleNumbers } from '@contract/rules/rule-numbers';
 import type { listRuleOverrides } from '@contract/rules/rule-overrides.calls';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { ruleOverrides, storedFiles, users } from '../../db/schema';
@@ -24,12 +25,23 @@ export const toRuleOverride = ({ override, file, user }: OverrideRow): RuleOverr
   is_active: override.isActive,
   version: override.version,
   expiration_date: override.expirationDate,
+  rule_number: override.ruleNumber,
   reason: override.reason,
   file: file?.name ? { name: file.name, url: `/api/v1/rule_overrides/${override.id}/file` } : null,
   user_id: override.userId,
   user: user?.id ? user : null,
   created_at: override.createdAt.toISOString(),
 });
+
+/** Whether a rule asks no more now than when an override of it was made, by `is_type` and `rule_number` of its row. */
+export const asksNoMore = (override: SQL, numbers: RuleNumbers): SQL =>
+  sql`CASE ${override}.is_type ${sql.join(
+    NUMBERED_RULES.map((type) => {
+      const isEnough = RULE_NUMBERS[type].isStricterUp ? sql`>=` : sql`<=`;
+      return sql`WHEN ${type} THEN coalesce(${override}.rule_number ${isEnough} ${numbers[type]}, true)`;
+    }),
+    sql` `,
+  )} ELSE true END`;
 
 /** `rule_overrides.file` holds the id of its file. */
 export const fileOfOverride = sql`${storedFiles.id} = ${ruleOverrides.file}::uuid`;

@@ -1,6 +1,6 @@
+import type { RuleNumbers } from '@contract/rules/rule-numbers';
 import {
   RULE_CATEGORY_OF,
-  RULE_SENTENCES,
   type RuleCategory,
   type RuleResultName,
   type RuleType,
@@ -30,22 +30,28 @@ export type Judgment = {
 /** Whose certificates and overrides count, and on which ISO day. */
 export type CompanyOnDay = { companyId: number; today: string };
 
+/** What `where` is asked for: also with the company's numbers. */
+export type AskedBy = CompanyOnDay & { numbers: RuleNumbers };
+
 /** The columns with the rules' results, for searches over all carriers. */
 export type SearchIndex = typeof carrierSearchIndex;
 
 /** One type of rule, in one file of `rule-types/`. */
 export type Rule<Type extends RuleType = RuleType> = {
   type: Type;
-  sentence: string;
   category: RuleCategory;
-  /** Judges a carrier on a day. Pure and total: it answers for any facts and never throws. */
-  judge: (facts: CarrierFacts, today: string) => Judgment;
+  /**
+   * Judges a carrier on a day. Pure and total: it answers for any facts and never throws.
+   *
+   * @param numbers the company's own, by default the product's
+   */
+  judge: (facts: CarrierFacts, today: string, numbers?: RuleNumbers) => Judgment;
   /** The carriers that pass, as a condition over `carriers` joined to the search index. */
-  where: (index: SearchIndex, context: CompanyOnDay) => SQL;
+  where: (index: SearchIndex, context: AskedBy) => SQL;
 };
 
 export function defineRule<Type extends RuleType>(type: Type, rule: Pick<Rule, 'judge' | 'where'>): Rule<Type> {
-  return { type, sentence: RULE_SENTENCES[type], category: RULE_CATEGORY_OF[type], ...rule };
+  return { type, category: RULE_CATEGORY_OF[type], ...rule };
 }
 
 export function passes(evidence: () => RuleEvidence[], warning: string | null = null): Judgment {

@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS, type RuleNumbers } from '@contract/rules/rule-numbers';
 import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import {
   classifications,
   connectionClassifications,
   connections,
+  ruleNumbers,
   ruleOverrides,
   ruleSets,
   storedFiles,
@@ -20,25 +22,33 @@ export async function listActiveClassifications(
   companyId: number,
 ): Promise<ClassificationWithRuleSet[]> {
   const rows = await activeClassifications(db).execute({ companyId });
-  return rows.map(({ classification, ruleSet }) => ({
+  return rows.map(({ classification, ruleSet, numbers }) => ({
     id: classification.id,
     company_id: classification.companyId,
     name: classification.name,
     is_active: classification.isActive,
     is_by_broker_election: classification.isByBrokerElection,
     rule_set: { id: ruleSet?.id ?? 0, ...settingsOf(ruleSet?.values ?? {}) },
+    rule_numbers: withDefaults(numbers),
   }));
 }
 
 const activeClassifications = preparedQuery((db) =>
   db
-    .select({ classification: classifications, ruleSet: ruleSets })
+    .select({ classification: classifications, ruleSet: ruleSets, numbers: ruleNumbers.numbers })
     .from(classifications)
     .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
+    .leftJoin(ruleNumbers, eq(ruleNumbers.companyId, classifications.companyId))
     .where(and(eq(classifications.companyId, sql.placeholder('companyId')), eq(classifications.isActive, true)))
     .orderBy(asc(classifications.id))
     .prepare('active_classifications'),
 );
+
+/** A company's own numbers, with the product's where it has none. */
+export const withDefaults = (numbers: Partial<RuleNumbers> | null): RuleNumbers => ({
+  ...DEFAULT_RULE_NUMBERS,
+  ...numbers,
+});
 
 /** The rule set's numbers by rule type; a type that is not named is off. */
 export const settingsOf = (values: Record<string, number>) =>

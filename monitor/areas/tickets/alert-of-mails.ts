@@ -32,11 +32,11 @@ export async function dismissMails(d: Decision<CurrentUser>, which: SQL | undefi
     dismissedByUserId: d.userId,
     dismissReason: reason,
   });
-  for (const { id, subject, carrierId } of dismissed) {
+  for (const { id, subject, carrierId, loadId } of dismissed) {
     const event = {
       kind: 'rate_confirmation_mail_flagged',
       summary: `Flagged email dismissed: “${(subject ?? 'without a subject').slice(0, 200)}”`,
-      data: { rate_confirmation_mail_id: id, is_dismissed: true },
+      data: { rate_confirmation_mail_id: id, load_id: loadId, is_dismissed: true },
     } as const;
     if (carrierId === null) d.companyEvent(event);
     else d.carrierEvent({ ...event, carrierId, note: reason });

@@ -47,10 +47,10 @@ const typesOf = (row: Row | undefined): AlertSettings['types'] =>
 
 /** What holds for a type: what was set, else the default. */
 export function settingOf(type: AlertTypeFilter, set: Row['types'][string] | undefined): AlertSetting {
-  const { severity, threshold, is_always_on: isAlwaysOn } = ALERT_TYPE_SETTINGS[type];
+  const { severity, threshold, is_always_on: isAlwaysOn, is_off_at_first: isOffAtFirst } = ALERT_TYPE_SETTINGS[type];
   return {
     is_type: type,
-    is_on: isAlwaysOn ? true : (set?.is_on ?? true),
+    is_on: isAlwaysOn ? true : (set?.is_on ?? !isOffAtFirst),
     severity: (set?.severity as TicketSeverity | undefined) ?? severity,
     threshold: threshold === null ? null : (set?.threshold ?? threshold.default),
   };

@@ -1,5 +1,5 @@
 import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
-import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter, TRUCK_ALERTS } from '@contract/alerts/alert-types.constants';
 import {
   ALERT_TABS,
   type AlertTab,
@@ -8,6 +8,7 @@ import {
   TICKET_SEVERITIES,
   TICKET_STATUSES,
   type TicketSeverity,
+  WORK_SEVERITIES,
 } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketDetail } from '@contract/alerts/tickets.entities';
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
@@ -23,7 +24,7 @@ const assignees = alias(users, 'assignees');
 const closers = alias(users, 'closers');
 
 /** What `q[...]` may ask of alerts, under the names of the entity. */
-const ticketsSearch = defineSearch({
+export const ticketsSearch = defineSearch({
   table: tickets,
   attributes: {
     id: { column: tickets.id, type: 'integer' },
@@ -50,6 +51,8 @@ const ticketsSearch = defineSearch({
         origin: { column: loads.originKey, type: 'string' },
         destination: { column: loads.destinationKey, type: 'string' },
         team_id: { column: loads.teamId, type: 'integer' },
+        lock_assignee_id: { column: loads.loadLockAssigneeId, type: 'integer' },
+        carrier_vehicle_id: { column: loads.carrierVehicleId, type: 'integer' },
       },
     },
     carrier: {
@@ -71,7 +74,7 @@ const ticketsSearch = defineSearch({
 const open = sql`${tickets.status} <> 'closed'`;
 
 /** Alerts of a tab, of any company. */
-const isIn = (tab: AlertTab, userId: number): SQL | undefined =>
+export const isIn = (tab: AlertTab, userId: number): SQL | undefined =>
   ({
     open,
     closed: eq(tickets.status, 'closed'),
@@ -79,7 +82,7 @@ const isIn = (tab: AlertTab, userId: number): SQL | undefined =>
     recommended: and(open, eq(tickets.status, 'pending'), eq(tickets.assigneeId, userId)),
   })[tab];
 
-interface TicketsWanted {
+export interface TicketsWanted {
   tab?: AlertTab | undefined;
   q?: unknown;
   page: number;
@@ -190,7 +193,6 @@ export async function openTicketsOfLoad(db: Queryable, companyId: number, loadId
   return rows.map(toWire);
 }
 
-const OF_A_TRUCK: readonly AlertTypeFilter[] = ['potentially_wrong_vehicle', 'unverified_vehicle'];
 const OF_A_DRIVER: readonly AlertTypeFilter[] = ['voip', 'unknown_or_fraudulent_phone_number'];
 
 /**
@@ -200,16 +202,16 @@ const OF_A_DRIVER: readonly AlertTypeFilter[] = ['voip', 'unknown_or_fraudulent_
 export async function openTicketsAbout(
   db: Queryable,
   companyId: number,
-  about: { loadId: number | null; carrierId: number | null; vehicleId: number | null; driverPhone: string | null },
+  about: { loadId: number | null; carrierId: number | null; vehicleId: number | null; driverPhones: readonly string[] },
 ): Promise<Ticket[]> {
-  const { loadId, carrierId, vehicleId, driverPhone } = about;
+  const { loadId, carrierId, vehicleId, driverPhones } = about;
+  const phones = [...driverPhones];
+  const namesDriver = or(inArray(loads.driverPhoneE164, phones), inArray(loads.secondDriverPhoneE164, phones));
   const concerns = [
     ...(loadId === null ? [] : [namesLoad([loadId])]),
     ...(carrierId === null ? [] : [and(isNull(tickets.loadId), eq(tickets.carrierId, carrierId))]),
-    ...(vehicleId === null ? [] : [and(inArray(tickets.isType, OF_A_TRUCK), eq(loads.carrierVehicleId, vehicleId))]),
-    ...(driverPhone === null
-      ? []
-      : [and(inArray(tickets.isType, OF_A_DRIVER), eq(loads.driverPhoneE164, driverPhone))]),
+    ...(vehicleId === null ? [] : [and(inArray(tickets.isType, TRUCK_ALERTS), eq(loads.carrierVehicleId, vehicleId))]),
+    ...(phones.length === 0 ? [] : [and(inArray(tickets.isType, OF_A_DRIVER), namesDriver)]),
   ];
   if (concerns.length === 0) return [];
   const rows = await selectTickets(db)
@@ -218,7 +220,7 @@ export async function openTicketsAbout(
   return rows.map(toWire);
 }
 
-const bySeverity = sql`array_position(ARRAY['act_now', 'look', 'know'], ${tickets.severity})`;
+export const bySeverity = sql`array_position(ARRAY['act_now', 'look', 'know'], ${tickets.severity})`;
 
 export interface OpenAlerts {
   count: number;
@@ -226,7 +228,7 @@ export interface OpenAlerts {
   severity: TicketSeverity;
 }
 
-/** Of each load that has open alerts: how many, and what presses most among them. */
+/** Of each load that has open alerts to act on or check: how many, and what presses most. A note counts on no load. */
 export async function openAlertsByLoad(
   db: Queryable,
   companyId: number,
@@ -237,10 +239,17 @@ export async function openAlertsByLoad(
     SELECT n.load_id, count(*)::int AS count, min(${bySeverity})::int AS most FROM tickets JOIN (
       SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
       UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
-    WHERE company_id = ${companyId} AND status <> 'closed' GROUP BY n.load_id`);
-  return new Map(
-    rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1] ?? 'know' }]),
-  );
+    WHERE company_id = ${companyId} AND status <> 'closed' AND severity IN ${[...WORK_SEVERITIES]}
+    GROUP BY n.load_id`);
+  return new Map(rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1]! }]));
+}
+
+/** Alerts by their ids, in that order. */
+export async function ticketsByIds(db: Queryable, companyId: number, ids: readonly number[]): Promise<Ticket[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectTickets(db).where(and(eq(tickets.companyId, companyId), inArray(tickets.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.ticket.id, toWire(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Alerts with the names that lists show beside them. */

@@ -1,21 +1,15 @@
 import { getAlertSettings, updateAlertSettings } from '@contract/alerts/alert-settings.calls';
-import { countTickets, getTicket, listTickets, updateTicket } from '@contract/alerts/tickets.calls';
+import { countTickets, getTicket, updateTicket } from '@contract/alerts/tickets.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../server/calls';
+import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { readAlertSettings } from './alert-settings.queries';
 import { changeAlertSettings } from './change-alert-settings';
-import { getWholeTicket, openTicketCounts, ticketCountsOf, ticketsOf } from './tickets.queries';
+import { getWholeTicket, openTicketCounts } from './tickets.queries';
 import { workTicket } from './work-ticket';
 
 export function ticketsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
-
-  mount(app, services, listTickets, async ({ query }, { company, user }) => {
-    const { tickets, total } = await ticketsOf(db, company.id, user.id, query);
-    const counts = query.include === 'counts' ? await ticketCountsOf(db, company.id, user.id, query) : undefined;
-    return paged({ tickets, ...(counts && { counts }) }, query, total);
-  });
 
   mount(app, services, countTickets, async (_input, { company, user }) => openTicketCounts(db, company.id, user.id));
 

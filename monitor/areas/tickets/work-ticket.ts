@@ -96,7 +96,7 @@ function moveStatus(
     if (from === 'closed') Object.assign(set, { reopenedCount: row.reopenedCount + 1 });
     done.push(from === 'closed' ? 'Opened again' : TICKET_STATUS_LABELS[status]);
   } else {
-    if (resolution === undefined) throw httpErrors.invalid({ 'ticket.resolution': ['Say what came of it.'] });
+    if (resolution === undefined) throw httpErrors.invalid({ 'ticket.resolution': ['Choose a resolution.'] });
     if (RESOLUTIONS_WITH_COMMENT.includes(resolution) && comment === undefined)
       throw httpErrors.invalid({ 'ticket.comment': ['Say why: the next person reads it.'] });
     if (resolution === 'condition_ended' && row.conditionEndedAt === null)

@@ -1,4 +1,10 @@
-import { INDEFINITE_OVERRIDE_EXPIRY, RULE_SETTING_NAMES, RULE_TYPES } from '@contract/rules/rules.constants';
+import {
+  BASIC_RULE_TYPES,
+  INDEFINITE_OVERRIDE_EXPIRY,
+  MORE_RULE_TYPES,
+  RULE_SETTING_NAMES,
+  RULE_SETTINGS,
+} from '@contract/rules/rules.constants';
 import type {
   ClassificationWithRuleSet,
   RuleAssessment,
@@ -148,7 +154,11 @@ function toVettingVerdict(
         status,
         is_by_broker_election: asked.is_by_broker_election,
         rule_set_id: asked.rule_set.id,
-        rule_set: Object.fromEntries(RULE_TYPES.map((type) => [type, RULE_SETTING_NAMES[asked.rule_set[type]]])),
+        rule_set: Object.fromEntries(
+          [...BASIC_RULE_TYPES, ...MORE_RULE_TYPES.filter((type) => asked.rule_set[type] !== RULE_SETTINGS.off)].map(
+            (type) => [type, RULE_SETTING_NAMES[asked.rule_set[type]]],
+          ),
+        ),
         categories: categories.map((category) => ({
           ...category,
           rules: category.rules.map((rule) => toVettingRule(rule, overrides.get(rule.override_id ?? 0) ?? null)),

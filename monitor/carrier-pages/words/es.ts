@@ -439,7 +439,7 @@ export const ES = {
   'Email me a new code': 'Enviarme otro código',
   'What a broker reported about {0}': 'Lo que un bróker reportó sobre {0}',
   'Kind of alert': 'Tipo de alerta',
-  'Date it is about': 'Fecha de los hechos',
+  'Incident date': 'Fecha de los hechos',
   Published: 'Publicada',
   Ends: 'Termina',
   Goods: 'Mercancía',
@@ -526,7 +526,7 @@ export const ES = {
   'Part of the link is missing, or no email has it. Ask the broker to send the rate confirmation again.':
     'Falta una parte del enlace o ningún correo lo contiene. Pida al bróker que reenvíe la confirmación de tarifa.',
   '{0} sent you a rate confirmation': '{0} le envió una confirmación de tarifa',
-  'To read it, and to accept or reject it, enter a code. We send it to {0}, the address that the email came to.':
+  'To read it and to accept or decline, enter a code. We send it to {0}, the address that the email came to.':
     'Para leerla y aceptarla o rechazarla, escriba un código. Lo enviamos a {0}, la dirección que recibió el correo.',
   'Read the rate confirmation': 'Leer la confirmación de tarifa',
   'Rate confirmation {0}': 'Confirmación de tarifa {0}',
@@ -541,30 +541,30 @@ export const ES = {
   Amounts: 'Importes',
   Notes: 'Notas',
   Terms: 'Condiciones',
-  'Save your copy as a PDF': 'Guardar su copia en PDF',
-  'Number {0}, revision {1}, check {2}': 'Número {0}, revisión {1}, verificación {2}',
+  'Download your copy (PDF)': 'Descargar su copia (PDF)',
+  'Number {0}, revision {1}, verification code {2}': 'Número {0}, revisión {1}, código de verificación {2}',
   'Accepted by {0}, {1}, on {2}.': 'Aceptada por {0}, {1}, el {2}.',
-  'Revision {0} was accepted. Nothing in this one has to be accepted again.':
-    'La revisión {0} fue aceptada. No hay que aceptar nada de nuevo en esta.',
-  'This rate confirmation was rejected. If that is a mistake, call the broker.':
+  'Revision {0} was accepted. You don’t need to re-sign.':
+    'La revisión {0} fue aceptada. No hace falta firmar de nuevo.',
+  'This rate confirmation was declined. If that is a mistake, call the broker.':
     'Esta confirmación de tarifa fue rechazada. Si es un error, llame al bróker.',
-  'The broker cancelled this rate confirmation. Do not haul on it.':
-    'El bróker canceló esta confirmación de tarifa. No transporte con ella.',
+  'The broker voided this rate confirmation. Do not haul on it.':
+    'El bróker anuló esta confirmación de tarifa. No transporte con ella.',
   'The first pickup window ended before this was accepted. Ask the broker for a new one.':
     'La ventana de la primera recogida terminó antes de que se aceptara. Pida una nueva al bróker.',
   'The broker sent a newer rate confirmation. Use the link in the latest email.':
     'El bróker envió una confirmación de tarifa más reciente. Use el enlace del último correo.',
   'The load was cancelled or given to another carrier. Call the broker before you do anything.':
     'La carga se canceló o se dio a otro transportista. Llame al bróker antes de hacer algo.',
-  'We accept it': 'La aceptamos',
-  'We reject it': 'La rechazamos',
-  'I have read it, can accept it for the company, and sign by typing my name.':
-    'La he leído, puedo aceptarla en nombre de la empresa y firmo al escribir mi nombre.',
-  'If you reject it': 'Si la rechaza',
+  Accept: 'La aceptamos',
+  Decline: 'La rechazamos',
+  'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
+    'La he leído y estoy autorizado a firmar por este transportista. Mi nombre escrito es mi firma.',
+  'If you decline': 'Si la rechaza',
   'Send your decision': 'Enviar su decisión',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
-  'Choose whether you accept or reject it.': 'Elija si la acepta o la rechaza.',
+  'Choose whether you accept or decline.': 'Elija si la acepta o la rechaza.',
   'Check this box to accept.': 'Marque esta casilla para aceptar.',
   'Enter a reason.': 'Escriba un motivo.',
   'Someone at your company accepted this revision already.': 'Alguien de su empresa ya aceptó esta revisión.',
@@ -572,17 +572,17 @@ export const ES = {
     'El bróker cambió esta confirmación de tarifa mientras la leía. Abra el enlace del último correo y léala de nuevo.',
   'The broker has a question before you can accept this. Call the broker at the number on this page.':
     'El bróker tiene una pregunta antes de que usted pueda aceptar. Llame al bróker al número de esta página.',
-  'Check a rate confirmation': 'Verificar una confirmación de tarifa',
-  'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
-    'Escriba el número y la verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no verá tarifas, paradas ni contactos.',
+  'Verify a rate confirmation': 'Verificar una confirmación de tarifa',
+  'Enter the number and the verification code at the foot of each page. You see who sent it to whom and whether it is still valid; no rates, stops or contacts.':
+    'Escriba el número y el código de verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no verá tarifas, paradas ni contactos.',
   Number: 'Número',
   'Such as RC-000042': 'Por ejemplo RC-000042',
-  Check: 'Verificación',
+  'Verification code': 'Código de verificación',
   'Twelve letters and digits, such as 9f3a 02bc 71d4': 'Doce letras y dígitos, por ejemplo 9f3a 02bc 71d4',
-  'Check it': 'Verificar',
-  'No rate confirmation has this number and this check. The paper was changed or never came from here. Call the broker at the number on its FMCSA record.':
-    'Ninguna confirmación de tarifa tiene este número y esta verificación. El documento se cambió o no salió de aquí. Llame al bróker al número de su registro de la FMCSA.',
-  'Type both the number and the check.': 'Escriba el número y la verificación.',
+  Verify: 'Verificar',
+  'No rate confirmation has this number and verification code. It was changed or never came from here. Call the broker at the number on its FMCSA record.':
+    'Ninguna confirmación de tarifa tiene este número y este código. El documento se cambió o no salió de aquí. Llame al bróker al número de su registro de la FMCSA.',
+  'Enter both the number and the verification code.': 'Escriba el número y el código de verificación.',
   Broker: 'Bróker',
   Carrier: 'Transportista',
   Revision: 'Revisión',
@@ -590,17 +590,18 @@ export const ES = {
   '{0} is the newest': 'la más reciente es la {0}',
   Draft: 'Borrador',
   Delivered: 'Entregada',
+  Sent: 'Enviada',
   Viewed: 'Vista',
   Accepted: 'Aceptada',
-  Rejected: 'Rechazada',
-  Cancelled: 'Cancelada',
+  Declined: 'Rechazada',
+  Void: 'Anulada',
   Superseded: 'Reemplazada',
   Expired: 'Vencida',
   // Truck positions
   'Truck positions': 'Posiciones de camiones',
   'It has expired, or part of it is missing. Ask the broker for a new one.':
     'Venció o le falta una parte. Pida uno nuevo al bróker.',
-  'Truck positions of {0}': 'Posiciones de los camiones de {0}',
+  'Location sharing: {0}': 'Ubicación compartida: {0}',
   'To see what would be shared and to decide, enter a code. We send it to {0}, the address on your FMCSA record.':
     'Para ver qué se compartiría y decidir, escriba un código. Lo enviamos a {0}, el correo de su registro de la FMCSA.',
   'Open the page': 'Abrir la página',
@@ -638,7 +639,7 @@ export const ES = {
   'Refuse load {0} of {1}': 'Rechazar la carga {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
     'Rechazada. Esta carga ya no tiene acceso a las posiciones de sus camiones.',
-  'Who looked': 'Quién miró',
+  'Location views': 'Consultas de ubicación',
   'No one has looked yet.': 'Nadie ha mirado todavía.',
   'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
   'The newest {0} of {1}': 'Los {0} más recientes de {1}',
@@ -655,11 +656,33 @@ export const ES = {
   'You were away for some hours. Enter a new code; nothing was changed.':
     'Pasaron varias horas sin actividad. Pida otro código; no se cambió nada.',
 
+  // A customer's link to a load
+  'Where the load is': 'Dónde está la carga',
+  'The load is over, or part of the link is missing. Ask the broker.':
+    'La carga terminó o falta parte del enlace. Pregunte al bróker.',
+  'Load {0}': 'Carga {0}',
+  'Pickup not confirmed yet': 'Recogida aún sin confirmar',
+  'At the pickup in {0}': 'En la recogida en {0}',
+  'At the delivery in {0}': 'En la entrega en {0}',
+  'On the way to {0}': 'En camino a {0}',
+  'On the way': 'En camino',
+  'Left {0}': 'Salió de {0}',
+  'No update since {0}': 'Sin novedades desde {0}',
+  'Running late': 'Viene retrasada',
+  'Expected in {0}': 'Se espera en {0}',
+  'Last seen': 'Última posición',
+  'Near {0}, {1}': 'Cerca de {0}, {1}',
+  'By truck positions': 'Según las posiciones del camión',
+  'By the broker': 'Según el bróker',
+  Reported: 'Reportado',
+  '“Not on file” means that nothing was seen or reported. It does not mean that it did not happen.':
+    '«Sin registro» significa que nada se vio ni se reportó. No significa que no haya ocurrido.',
+
   // Detention statement
   'Detention statement': 'Comprobante de demora',
   'Detention, load {0}': 'Demora (detention), carga {0}',
   'As of {0}': 'Al {0}',
-  'No carrier': 'Sin transportista',
+  None: 'Ninguno',
   Detention: 'Demora',
   '{0} min': '{0} minutos',
   '{0} min; stops not known: {1}': '{0} minutos; paradas que no se conocen: {1}',
@@ -667,9 +690,7 @@ export const ES = {
   '{0} min so far': '{0} minutos hasta ahora',
   Rate: 'Tarifa',
   '{0} an hour': '{0} por hora',
-  'No rate on file': 'Sin tarifa registrada',
   Amount: 'Importe',
-  'None claimed': 'No se reclama',
   'Pickup: {0}': 'Recogida: {0}',
   'Delivery: {0}': 'Entrega: {0}',
   Window: 'Ventana',
@@ -677,28 +698,36 @@ export const ES = {
   'From {0} to {1}': 'De {0} a {1}',
   Arrived: 'Llegada',
   Departed: 'Salida',
-  'Not known': 'No se sabe',
   'Free time': 'Tiempo libre',
-  'Rests on': 'Se basa en',
+  'Based on': 'Se basa en',
   'What a person reported': 'Lo que informó una persona',
-  'Positions and what a person reported': 'Posiciones y lo que informó una persona',
+  'Corrected by a person, with a reason': 'Corregido por una persona, con un motivo',
+  'Corrected by {0}: {1}': 'Corregido por {0}: {1}',
+  'a former user': 'un antiguo usuario',
+  'GPS shows {0} ({1})': 'El GPS muestra {0} ({1})',
+  'On {0} this was': 'El {0} esto era',
+  'Times of different kinds: see each': 'Horas de distinto tipo: vea cada una',
   'Reported by a person': 'Informado por una persona',
   'At the latest; no position before': 'A más tardar; sin posición anterior',
-  '± {0} min, by positions': '± {0} minutos, por posiciones',
+  '± {0} min, by GPS': '± {0} minutos, por GPS',
   'Arrival reported: {0}': 'Llegada informada: {0}',
   'Departure reported: {0}': 'Salida informada: {0}',
   'by a person of the broker': 'por una persona del bróker',
   'by the broker’s system': 'por el sistema del bróker',
   'How to read this': 'Cómo leer esto',
-  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.':
-    'Una hora por posiciones está entre dos posiciones del camión: la mitad de lo que hay entre ellas es su error. Las posiciones son prueba.',
-  'A reported time is a person’s word. It is shown beside positions and replaces none of them.':
-    'Una hora informada es la palabra de una persona. Se muestra junto a las posiciones y no reemplaza ninguna.',
-  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.':
+  'GPS times are accurate to within half the gap between pings.':
+    'Las horas por GPS son exactas hasta la mitad del intervalo entre dos posiciones.',
+  'A corrected time was set by a person of the broker, with name and reason. It replaces the GPS time, which is shown next to it.':
+    'Una hora corregida la puso una persona del bróker, con nombre y motivo. Reemplaza la hora por GPS, que se muestra al lado.',
+  'Reported times are shown next to GPS times and never replace them.':
+    'Las horas informadas se muestran junto a las horas por GPS y nunca las reemplazan.',
+  'If a time changed after the link was created, the earlier time is shown next to it.':
+    'Donde una hora cambió después de crear el enlace, al lado está lo que decía entonces.',
+  'Free time starts at arrival, or at the start of the window if the truck was early.':
     'El tiempo libre cuenta desde la llegada, o desde el inicio de la ventana si el camión llegó antes.',
   'Detention is claimed only where arrival and departure are both known.':
     'La demora se reclama solo donde se conocen la llegada y la salida.',
-  'Save as PDF': 'Guardar como PDF',
+  'Download PDF': 'Descargar PDF',
 
   // Load offers
   'Load offer': 'Oferta de carga',
@@ -850,9 +879,9 @@ export const ES = {
   'The broker has an alert': 'El bróker tiene una alerta',
   'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
     'Guardamos cuándo y desde dónde lo reportó. Llame ahora al bróker al número de su registro de la FMCSA: las cargas se mueven rápido.',
-  'Accept it…': 'Aceptarla…',
-  'Reject it…': 'Rechazarla…',
-  'Why you reject it (required)': 'Por qué la rechaza (obligatorio)',
+  'Accept…': 'Aceptarla…',
+  'Decline…': 'Rechazarla…',
+  'Reason for declining (required)': 'Por qué la rechaza (obligatorio)',
   'Owner, dispatcher, manager… Required to accept.': 'Dueño, despachador, gerente… Obligatorio para aceptar.',
 } as const satisfies Record<string, string>;
 

@@ -437,7 +437,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Email me a new code': 'M’envoyer un nouveau code',
   'What a broker reported about {0}': 'Ce qu’un courtier a signalé au sujet de {0}',
   'Kind of alert': 'Type d’alerte',
-  'Date it is about': 'Date des faits',
+  'Incident date': 'Date des faits',
   Published: 'Publiée',
   Ends: 'Prend fin',
   Goods: 'Marchandises',
@@ -526,7 +526,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Part of the link is missing, or no email has it. Ask the broker to send the rate confirmation again.':
     'Une partie du lien manque, ou aucun courriel ne le contient. Demandez au courtier de renvoyer la confirmation de tarif.',
   '{0} sent you a rate confirmation': '{0} vous a envoyé une confirmation de tarif',
-  'To read it, and to accept or reject it, enter a code. We send it to {0}, the address that the email came to.':
+  'To read it and to accept or decline, enter a code. We send it to {0}, the address that the email came to.':
     'Pour la lire, puis l’accepter ou la refuser, saisissez un code. Nous l’envoyons à {0}, l’adresse qui a reçu le courriel.',
   'Read the rate confirmation': 'Lire la confirmation de tarif',
   'Rate confirmation {0}': 'Confirmation de tarif {0}',
@@ -541,14 +541,14 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Amounts: 'Montants',
   Notes: 'Notes',
   Terms: 'Conditions',
-  'Save your copy as a PDF': 'Enregistrer votre copie en PDF',
-  'Number {0}, revision {1}, check {2}': 'Numéro {0}, révision {1}, vérification {2}',
+  'Download your copy (PDF)': 'Télécharger votre copie (PDF)',
+  'Number {0}, revision {1}, verification code {2}': 'Numéro {0}, révision {1}, code de vérification {2}',
   'Accepted by {0}, {1}, on {2}.': 'Acceptée par {0}, {1}, le {2}.',
-  'Revision {0} was accepted. Nothing in this one has to be accepted again.':
-    'La révision {0} a été acceptée. Rien dans celle-ci n’est à accepter de nouveau.',
-  'This rate confirmation was rejected. If that is a mistake, call the broker.':
+  'Revision {0} was accepted. You don’t need to re-sign.':
+    'La révision {0} a été acceptée. Pas besoin de signer de nouveau.',
+  'This rate confirmation was declined. If that is a mistake, call the broker.':
     'Cette confirmation de tarif a été refusée. Si c’est une erreur, appelez le courtier.',
-  'The broker cancelled this rate confirmation. Do not haul on it.':
+  'The broker voided this rate confirmation. Do not haul on it.':
     'Le courtier a annulé cette confirmation de tarif. Ne transportez rien sur cette base.',
   'The first pickup window ended before this was accepted. Ask the broker for a new one.':
     'La plage du premier ramassage s’est terminée avant l’acceptation. Demandez-en une nouvelle au courtier.',
@@ -556,15 +556,15 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le courtier a envoyé une confirmation de tarif plus récente. Utilisez le lien du dernier courriel.',
   'The load was cancelled or given to another carrier. Call the broker before you do anything.':
     'Le chargement a été annulé ou donné à un autre transporteur. Appelez le courtier avant de faire quoi que ce soit.',
-  'We accept it': 'Nous l’acceptons',
-  'We reject it': 'Nous la refusons',
-  'I have read it, can accept it for the company, and sign by typing my name.':
-    'Je l’ai lue, je peux l’accepter pour l’entreprise et je signe en tapant mon nom.',
-  'If you reject it': 'Si vous la refusez',
+  Accept: 'Nous l’acceptons',
+  Decline: 'Nous la refusons',
+  'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
+    'Je l’ai lue et je suis autorisé à signer pour ce transporteur. Mon nom tapé est ma signature.',
+  'If you decline': 'Si vous la refusez',
   'Send your decision': 'Envoyer votre décision',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
-  'Choose whether you accept or reject it.': 'Choisissez si vous l’acceptez ou la refusez.',
+  'Choose whether you accept or decline.': 'Choisissez si vous l’acceptez ou la refusez.',
   'Check this box to accept.': 'Cochez cette case pour accepter.',
   'Enter a reason.': 'Saisissez un motif.',
   'Someone at your company accepted this revision already.':
@@ -573,17 +573,17 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le courtier a changé cette confirmation de tarif pendant votre lecture. Ouvrez le lien du dernier courriel et relisez-la.',
   'The broker has a question before you can accept this. Call the broker at the number on this page.':
     'Le courtier a une question avant que vous puissiez accepter. Appelez le courtier au numéro de cette page.',
-  'Check a rate confirmation': 'Vérifier une confirmation de tarif',
-  'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
-    'Saisissez le numéro et la vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
+  'Verify a rate confirmation': 'Vérifier une confirmation de tarif',
+  'Enter the number and the verification code at the foot of each page. You see who sent it to whom and whether it is still valid; no rates, stops or contacts.':
+    'Saisissez le numéro et le code de vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
   Number: 'Numéro',
   'Such as RC-000042': 'Par exemple RC-000042',
-  Check: 'Vérification',
+  'Verification code': 'Code de vérification',
   'Twelve letters and digits, such as 9f3a 02bc 71d4': 'Douze lettres et chiffres, par exemple 9f3a 02bc 71d4',
-  'Check it': 'Vérifier',
-  'No rate confirmation has this number and this check. The paper was changed or never came from here. Call the broker at the number on its FMCSA record.':
-    'Aucune confirmation de tarif n’a ce numéro et cette vérification. Le document a été modifié ou ne vient pas d’ici. Appelez le courtier au numéro de son dossier de la FMCSA.',
-  'Type both the number and the check.': 'Saisissez le numéro et la vérification.',
+  Verify: 'Vérifier',
+  'No rate confirmation has this number and verification code. It was changed or never came from here. Call the broker at the number on its FMCSA record.':
+    'Aucune confirmation de tarif n’a ce numéro et ce code. Le document a été modifié ou ne vient pas d’ici. Appelez le courtier au numéro de son dossier de la FMCSA.',
+  'Enter both the number and the verification code.': 'Saisissez le numéro et le code de vérification.',
   Broker: 'Courtier',
   Carrier: 'Transporteur',
   Revision: 'Révision',
@@ -591,17 +591,18 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '{0} is the newest': 'la plus récente est la {0}',
   Draft: 'Brouillon',
   Delivered: 'Livrée',
+  Sent: 'Envoyée',
   Viewed: 'Vue',
   Accepted: 'Acceptée',
-  Rejected: 'Refusée',
-  Cancelled: 'Annulée',
+  Declined: 'Refusée',
+  Void: 'Annulée',
   Superseded: 'Remplacée',
   Expired: 'Expirée',
   // Truck positions
   'Truck positions': 'Positions des camions',
   'It has expired, or part of it is missing. Ask the broker for a new one.':
     'Il a expiré ou il en manque une partie. Demandez-en un nouveau au courtier.',
-  'Truck positions of {0}': 'Positions des camions de {0}',
+  'Location sharing: {0}': 'Partage de position : {0}',
   'To see what would be shared and to decide, enter a code. We send it to {0}, the address on your FMCSA record.':
     'Pour voir ce qui serait partagé et décider, entrez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
   'Open the page': 'Ouvrir la page',
@@ -639,7 +640,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Refuse load {0} of {1}': 'Refuser le chargement {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
     'Refusé. Ce chargement n’a plus accès aux positions de vos camions.',
-  'Who looked': 'Qui a regardé',
+  'Location views': 'Consultations de position',
   'No one has looked yet.': 'Personne n’a encore regardé.',
   'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
   'The newest {0} of {1}': 'Les {0} plus récents sur {1}',
@@ -657,11 +658,33 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'You were away for some hours. Enter a new code; nothing was changed.':
     'Vous avez été absent quelques heures. Demandez un nouveau code; rien n’a été changé.',
 
+  // A customer's link to a load
+  'Where the load is': 'Où est le chargement',
+  'The load is over, or part of the link is missing. Ask the broker.':
+    'Le chargement est terminé, ou il manque une partie du lien. Demandez au courtier.',
+  'Load {0}': 'Chargement {0}',
+  'Pickup not confirmed yet': 'Ramassage pas encore confirmé',
+  'At the pickup in {0}': 'Au ramassage à {0}',
+  'At the delivery in {0}': 'À la livraison à {0}',
+  'On the way to {0}': 'En route vers {0}',
+  'On the way': 'En route',
+  'Left {0}': 'Parti de {0}',
+  'No update since {0}': 'Aucune nouvelle depuis {0}',
+  'Running late': 'En retard',
+  'Expected in {0}': 'Attendu à {0}',
+  'Last seen': 'Dernière position',
+  'Near {0}, {1}': 'Près de {0}, {1}',
+  'By truck positions': 'Selon les positions du camion',
+  'By the broker': 'Selon le courtier',
+  Reported: 'Signalé',
+  '“Not on file” means that nothing was seen or reported. It does not mean that it did not happen.':
+    '« Absent du dossier » signifie que rien n’a été constaté ni signalé. Cela ne veut pas dire que cela n’a pas eu lieu.',
+
   // Detention statement
   'Detention statement': 'Relevé d’attente',
   'Detention, load {0}': 'Attente (detention), chargement {0}',
   'As of {0}': 'En date du {0}',
-  'No carrier': 'Aucun transporteur',
+  None: 'Aucun',
   Detention: 'Attente',
   '{0} min': '{0} minutes',
   '{0} min; stops not known: {1}': '{0} minutes; arrêts non connus : {1}',
@@ -669,9 +692,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '{0} min so far': '{0} minutes jusqu’ici',
   Rate: 'Tarif',
   '{0} an hour': '{0} l’heure',
-  'No rate on file': 'Aucun tarif au dossier',
   Amount: 'Montant',
-  'None claimed': 'Rien de réclamé',
   'Pickup: {0}': 'Ramassage : {0}',
   'Delivery: {0}': 'Livraison : {0}',
   Window: 'Plage',
@@ -679,28 +700,36 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'From {0} to {1}': 'De {0} à {1}',
   Arrived: 'Arrivée',
   Departed: 'Départ',
-  'Not known': 'Inconnu',
   'Free time': 'Temps gratuit',
-  'Rests on': 'Repose sur',
+  'Based on': 'Repose sur',
   'What a person reported': 'Ce qu’une personne a déclaré',
-  'Positions and what a person reported': 'Des positions et ce qu’une personne a déclaré',
+  'Corrected by a person, with a reason': 'Corrigé par une personne, avec un motif',
+  'Corrected by {0}: {1}': 'Corrigé par {0} : {1}',
+  'a former user': 'un ancien utilisateur',
+  'GPS shows {0} ({1})': 'Le GPS montre {0} ({1})',
+  'On {0} this was': 'Le {0}, c’était',
+  'Times of different kinds: see each': 'Des heures de nature différente : voir chacune',
   'Reported by a person': 'Déclaré par une personne',
   'At the latest; no position before': 'Au plus tard; aucune position avant',
-  '± {0} min, by positions': '± {0} minutes, selon les positions',
+  '± {0} min, by GPS': '± {0} minutes, selon le GPS',
   'Arrival reported: {0}': 'Arrivée déclarée : {0}',
   'Departure reported: {0}': 'Départ déclaré : {0}',
   'by a person of the broker': 'par une personne du courtier',
   'by the broker’s system': 'par le système du courtier',
   'How to read this': 'Comment lire ceci',
-  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.':
-    'Une heure selon les positions se situe entre deux positions du camion : la moitié de l’écart est son erreur. Les positions sont une preuve.',
-  'A reported time is a person’s word. It is shown beside positions and replaces none of them.':
-    'Une heure déclarée est la parole d’une personne. Elle est montrée à côté des positions et n’en remplace aucune.',
-  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.':
+  'GPS times are accurate to within half the gap between pings.':
+    'Les heures GPS sont exactes à la moitié de l’écart entre deux positions.',
+  'A corrected time was set by a person of the broker, with name and reason. It replaces the GPS time, which is shown next to it.':
+    'Une heure corrigée a été entrée par une personne du courtier, avec nom et motif. Elle remplace l’heure GPS, qui est montrée à côté.',
+  'Reported times are shown next to GPS times and never replace them.':
+    'Les heures déclarées sont montrées à côté des heures GPS et ne les remplacent jamais.',
+  'If a time changed after the link was created, the earlier time is shown next to it.':
+    'Là où une heure a changé après la création du lien, ce qui était dit alors est à côté.',
+  'Free time starts at arrival, or at the start of the window if the truck was early.':
     'Le temps gratuit compte dès l’arrivée, ou dès le début de la plage si le camion est arrivé avant.',
   'Detention is claimed only where arrival and departure are both known.':
     'L’attente n’est réclamée que là où l’arrivée et le départ sont connus.',
-  'Save as PDF': 'Enregistrer en PDF',
+  'Download PDF': 'Télécharger le PDF',
 
   // Load offers
   'Load offer': 'Offre de chargement',
@@ -855,8 +884,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The broker has an alert': 'Le courtier a une alerte',
   'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
     'Nous avons conservé quand et d’où vous l’avez signalé. Appelez maintenant le courtier au numéro de son dossier FMCSA : un chargement part vite.',
-  'Accept it…': 'L’accepter…',
-  'Reject it…': 'La refuser…',
-  'Why you reject it (required)': 'Pourquoi vous la refusez (obligatoire)',
+  'Accept…': 'L’accepter…',
+  'Decline…': 'La refuser…',
+  'Reason for declining (required)': 'Pourquoi vous la refusez (obligatoire)',
   'Owner, dispatcher, manager… Required to accept.': 'Propriétaire, répartiteur, directeur… Obligatoire pour accepter.',
 };

@@ -1,6 +1,18 @@
 import { ENTERED_IDENTIFIER_STATUSES, IDENTIFIER_CHECK_NAMES } from '@contract/carriers/entered-identifiers.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
@@ -49,6 +61,14 @@ export const carrierSearchIndex = table(
     brokersNearby: integer('brokers_nearby'),
     /** Where two federal files contradict each other about it (CONTRADICTIONS of the contract); null: none. */
     contradictions: text('contradictions').array(),
+    /** The rule finds it up to date; null: incomplete. */
+    mcs150Current: boolean('mcs150_current'),
+    /** Signs that it is a shut-down carrier under a new number; null: not known. */
+    hasChameleonSigns: boolean('has_chameleon_signs'),
+    /** Of the driver inspections of 24 months those that put a driver out of service; null: not known, or too few. */
+    driverOosPercent: doublePrecision('driver_oos_percent'),
+    /** A driver was put out of service for English proficiency in 12 months; null: not known. */
+    hasEnglishOos: boolean('has_english_oos'),
     /** These four as in carrier_places; null: it has no place. */
     geoCell: integer('geo_cell'),
     latitude: real('latitude'),

@@ -20,6 +20,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { wordsOf } from '../search-words';
 import { oneOf, table } from './columns';
 
 /**
@@ -162,6 +163,9 @@ export const datasetGaps = table(
   (t) => [primaryKey({ columns: [t.dataset, t.carrierId] }), index('dataset_gaps_carrier').on(t.carrierId)],
 );
 
+/** The words of both names of a carrier, so that HERON finds BLUE HERON TRANSPORT. */
+export const NAME_WORDS = wordsOf(sql`coalesce(legal_name, '') || ' ' || coalesce(dba_name, '')`);
+
 /**
  * One row a carrier. `id` is the USDOT number where there is one; a carrier known by its docket alone gets an id from
  * 1,000,000,001 upwards (a USDOT number has at most eight digits). So files load in any order without look-ups, and an
@@ -239,6 +243,7 @@ export const carriers = table(
     index('carriers_email_domain').on(sql`split_part(${t.email}, '@', -1)`),
     index('carriers_address_key').on(t.addressKey),
     index('carriers_legal_name').on(t.legalName, t.id),
+    index('carriers_name_words').using('gin', NAME_WORDS),
   ],
 );
 

@@ -45,7 +45,12 @@ export const areas = table(
     stateAreaId: integer('state_area_id'),
     kmaAreaId: integer('kma_area_id'),
   },
-  (t) => [uniqueIndex('areas_place_id').on(t.placeId)],
+  (t) => [
+    uniqueIndex('areas_place_id').on(t.placeId),
+    // Of the few that say they want a lane, those whose end is in its market or state.
+    index('areas_kma').on(t.kmaAreaId),
+    index('areas_state').on(t.stateAreaId),
+  ],
 );
 
 /** What an area is found by, folded (see placeKey): a beginning of it is an index range. */
@@ -62,6 +67,13 @@ export const areaNames = table(
   },
   (t) => [primaryKey({ columns: [t.key, t.areaId] })],
 );
+
+/** Buildings of files that the operator loaded, by the folded address (see `facilityKey`). */
+export const addressPoints = table('address_points', {
+  key: textC('key').primaryKey(),
+  latitude: doublePrecision('latitude').notNull(),
+  longitude: doublePrecision('longitude').notNull(),
+});
 
 /** Counties of the United States by the codes that roadside inspections carry. */
 export const counties = table(

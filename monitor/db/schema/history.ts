@@ -75,6 +75,8 @@ export const companyEvents = table(
     summary: text('summary').notNull(),
     /** What a program needs: ids and values in wire spelling. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** The load that `data` names, for its timeline. */
+    loadId: integer('load_id').generatedAlwaysAs(sql`((data ->> 'load_id')::integer)`),
     userId: user('user_id'),
     occurredAt: moment('occurred_at').notNull(),
   },
@@ -82,5 +84,6 @@ export const companyEvents = table(
     uniqueIndex('company_events_number').on(t.companyId, t.number),
     index('company_events_unnumbered').on(t.companyId, t.id).where(sql`${t.number} IS NULL`),
     index('company_events_occurred').on(t.occurredAt),
+    index('company_events_load').on(t.loadId, t.occurredAt).where(sql`${t.loadId} IS NOT NULL`),
   ],
 );

@@ -5,6 +5,7 @@ export * from './carrier-notices';
 export * from './carriers';
 export * from './connections';
 export * from './edit-requests';
+export * from './feeds';
 export * from './files';
 export * from './fmcsa';
 export * from './fmcsa-licensing';

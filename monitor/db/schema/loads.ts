@@ -1,17 +1,37 @@
 import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
-import { DETENTION_AUDIENCES } from '@contract/loads/detention.constants';
+import type { DetentionStatement } from '@contract/loads/detention.calls';
+import { FACILITY_KNOWN_BY } from '@contract/loads/facilities.constants';
 import { EXCEPTION_GROUND_NAMES, EXCEPTION_STATUSES, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
 import type { GateReason } from '@contract/loads/gate.entities';
+import { COLUMN_FIELDS, COLUMN_STOPS } from '@contract/loads/load-columns.constants';
 import { LOAD_IMPORT_OUTCOMES } from '@contract/loads/load-imports.constants';
-import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import type { LoadImport } from '@contract/loads/load-imports.entities';
+import { LOAD_LINK_AUDIENCES, LOAD_LINK_PAGES } from '@contract/loads/load-links.constants';
+import { CALL_RESULTS, CALLED, LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
 import { LOAD_PAPER_TYPES } from '@contract/loads/load-papers.constants';
-import { LOAD_SOURCES, LOAD_STATUSES, MILES_SOURCES } from '@contract/loads/loads.constants';
-import { POSITION_SOURCES } from '@contract/loads/positions.constants';
-import { LOCATED_BY, STOP_KINDS, STOP_SCHEDULES, VISIT_STATES } from '@contract/loads/stops.constants';
+import {
+  type EtaDelay,
+  LOAD_SOURCES,
+  LOAD_STATUSES,
+  type LoadSource,
+  type LoadStatus,
+  MILES_SOURCES,
+} from '@contract/loads/loads.constants';
+import { POSITION_SOURCES, SET_ASIDE } from '@contract/loads/positions.constants';
+import {
+  APPOINTMENT_STATES,
+  LOCATED_BY,
+  STOP_HANDLINGS,
+  STOP_KINDS,
+  STOP_SCHEDULES,
+  VISIT_BASES,
+  VISIT_STATES,
+} from '@contract/loads/stops.constants';
 import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from '@contract/loads/tracking.constants';
 import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -27,6 +47,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isClosedLoad, isOpenLoad } from '../closed-loads';
+import { fromItsEnd, lettersAndDigits, wordsOf } from '../search-words';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
@@ -38,6 +59,31 @@ import { trackingConnections } from './tracking';
 /** Loads, the trucks that haul them, and where those were. */
 
 type ExceptedReason = Omit<GateReason, 'is_excepted'>;
+
+type SaidDriver = { name: string | null; phoneE164: string | null };
+
+/** Null: it said that there is none. Omitted: it never said. */
+export interface TmsSaid {
+  carrierId?: number | null;
+  vehicle?: { vin?: string | null; unit?: string | null; plate?: string | null; plate_state?: string | null } | null;
+  trailer?: string | null;
+  driver?: SaidDriver | null;
+  second_driver?: SaidDriver | null;
+  status?: LoadStatus;
+}
+
+/** By the name of the field on the wire. */
+export type FieldSources = Record<string, { source: LoadSource; at: string }>;
+
+export interface AnnouncedEta {
+  stopId: number;
+  /** Milliseconds since 1970, as `announcedAt`. */
+  earliest: number;
+  latest: number;
+  /** Null: the stop has no window. */
+  delay: EtaDelay | null;
+  announcedAt: number;
+}
 
 /**
  * A vehicle of a carrier under a number of our own. `companyId` null: of record or of a connection that the carrier
@@ -62,6 +108,12 @@ export const carrierVehicles = table(
       .where(sql`${t.vin} IS NOT NULL`),
     index('carrier_vehicles_carrier').on(t.carrierId, t.companyId),
     index('carrier_vehicles_by_vin').on(t.vin),
+    index('carrier_vehicles_vin_end')
+      .on(fromItsEnd(sql`${t.vin}`))
+      .where(sql`${t.vin} IS NOT NULL`),
+    index('carrier_vehicles_unit')
+      .on(lettersAndDigits(sql`${t.unit}`))
+      .where(sql`${t.unit} IS NOT NULL`),
   ],
 );
 
@@ -89,6 +141,9 @@ const EQUIPMENT_TYPE_OF_WORDS = sql`CASE
   WHEN equipment ~* '\\m(vans?|v|dv)\\M' THEN 'van'
 END`;
 
+/** The words of both drivers' names. */
+export const DRIVER_WORDS = wordsOf(sql`coalesce(driver_name, '') || ' ' || coalesce(second_driver_name, '')`);
+
 /**
  * One haul for one customer. What is decided and given stands in the first columns; what is worked out from it, from
  * positions and from the time stands in the last ones and is written by `evaluate-loads.ts` alone.
@@ -106,7 +161,14 @@ export const loads = table(
     sourceUpdatedAt: moment('source_updated_at'),
     /** Fields that a person changed here: the TMS does not overwrite them. */
     ownFields: text('own_fields').array().notNull().default([]),
+    /** Who gave each field that changed since the load came in, and when (ISO). The others came with it. */
+    fieldSources: jsonb('field_sources').$type<FieldSources>().notNull().default({}),
+    /** What the TMS or an uploaded list said last, taken in or not: the same again is no news. */
+    tmsSaid: jsonb('tms_said').$type<TmsSaid>().notNull().default({}),
     customerName: text('customer_name'),
+    poNumber: text('po_number'),
+    /** What the customer pays. Read by `customer-rates.queries.ts` alone, which asks for the right to see it. */
+    customerRateCents: integer('customer_rate_cents'),
     equipment: text('equipment'),
     trailerLengthFeet: integer('trailer_length_feet'),
     weightPounds: integer('weight_pounds'),
@@ -114,8 +176,13 @@ export const loads = table(
     cargoValueUsd: integer('cargo_value_usd'),
     /** Null: not given. */
     isHazmat: boolean('is_hazmat'),
+    hazmatUnNumber: text('hazmat_un_number'),
+    hazmatClass: text('hazmat_class'),
     /** Null: not given; a reefer load is temperature-controlled all the same. */
     isTemperatureControlled: boolean('is_temperature_controlled'),
+    /** °F. */
+    temperatureMinF: smallint('temperature_min_f'),
+    temperatureMaxF: smallint('temperature_max_f'),
     /** As a person set them, with the reason; null: those whose conditions the load meets. */
     classificationIds: integer('classification_ids').array(),
     classificationReason: text('classification_reason'),
@@ -126,6 +193,9 @@ export const loads = table(
     carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'set null' }),
     driverName: text('driver_name'),
     driverPhoneE164: text('driver_phone_e164'),
+    secondDriverName: text('second_driver_name'),
+    secondDriverPhoneE164: text('second_driver_phone_e164'),
+    trailerNumber: text('trailer_number'),
     loadLockAssigneeId: user('load_lock_assignee_id'),
     teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     trackingEndedAt: moment('tracking_ended_at'),
@@ -172,8 +242,12 @@ export const loads = table(
     etaEarliest: moment('eta_earliest'),
     etaLatest: moment('eta_latest'),
     etaMiles: real('eta_miles'),
+    /** The ETA of the last `load_eta`; null: none, or it no longer holds. */
+    announcedEta: jsonb('announced_eta').$type<AnnouncedEta>(),
     /** The newest position within the load's tracking times, which the ETA counts from. */
     newestFixAt: moment('newest_fix_at'),
+    /** When a person is to call next; null: no check call is due. */
+    nextCallAt: moment('next_call_at'),
     /** The same facts may mean something else from then on; null: time alone changes nothing anymore. */
     nextCheckAt: moment('next_check_at'),
     /** LOAD_PROTECTIONS of the contract, with its reasons; null: it has no carrier, or was not judged yet. */
@@ -198,12 +272,22 @@ export const loads = table(
     index('loads_board')
       .on(t.companyId, t.originLatitude, t.originLongitude, t.equipmentType, t.pickupFrom, t.pickupTo)
       .where(sql`${t.status} = 'available' AND ${t.isLocated} AND ${t.equipmentType} IS NOT NULL`),
+    index('loads_calls_due').on(t.companyId, t.nextCallAt).where(sql`${t.nextCallAt} IS NOT NULL`),
+    index('loads_uncovered').on(t.companyId, t.pickupStartsAt).where(sql`${t.status} = 'available'`),
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),
     index('loads_carrier').on(t.carrierId, t.companyId),
     index('loads_protection').on(t.companyId, t.protection).where(isOpenLoad(t.status)),
     // Which other loads name the same driver.
     index('loads_driver').on(t.companyId, t.driverPhoneE164).where(sql`${t.driverPhoneE164} IS NOT NULL`),
+    index('loads_second_driver')
+      .on(t.companyId, t.secondDriverPhoneE164)
+      .where(sql`${t.secondDriverPhoneE164} IS NOT NULL`),
+    index('loads_driver_words').using('gin', DRIVER_WORDS),
+    index('loads_reference_letters').on(t.companyId, lettersAndDigits(sql`${t.reference}`)),
+    index('loads_po_letters')
+      .on(t.companyId, lettersAndDigits(sql`${t.poNumber}`))
+      .where(sql`${t.poNumber} IS NOT NULL`),
   ],
 );
 
@@ -230,25 +314,119 @@ export const loadStops = table(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     locatedBy: oneOf('located_by', LOCATED_BY), // Null: could not be placed.
+    facilityId: integer('facility_id').references(() => facilities.id, { onDelete: 'set null' }),
+    /** Of the facility, when the load was last placed; null: the usual one. */
+    radiusMiles: real('radius_miles'),
+    /** What is odd about the given place: "The coordinates are 112 miles from Dallas, TX." */
+    placeNote: text('place_note'),
     freeTimeMinutes: integer('free_time_minutes'),
+    referenceNumber: text('reference_number'),
+    appointmentNumber: text('appointment_number'),
+    appointmentState: oneOf('appointment_state', APPOINTMENT_STATES),
+    contactName: text('contact_name'),
+    contactPhoneE164: text('contact_phone_e164'),
+    /** Who gave the contact as it is, and when: a number may be planted here. */
+    contactSource: oneOf('contact_source', LOAD_SOURCES),
+    contactGivenAt: moment('contact_given_at'),
+    handling: oneOf('handling', STOP_HANDLINGS),
 
     visitState: oneOf('visit_state', VISIT_STATES).notNull().default('none'),
-    /** Positions' arrival, else the first report's. */
+    /** A person's correction, else positions' arrival, else the first report's. */
     arrivedAt: moment('arrived_at'),
-    /** Between which positions; both null: by a report. */
+    arrivedBy: oneOf('arrived_by', VISIT_BASES),
+    /** Between which positions it was seen, also beside a correction; both null: it was not. */
     arrivedFrom: moment('arrived_from'),
     arrivedTo: moment('arrived_to'),
     departedAt: moment('departed_at'),
+    departedBy: oneOf('departed_by', VISIT_BASES),
     departedFrom: moment('departed_from'),
     departedTo: moment('departed_to'),
+    /** As the last event about it said. */
+    announcedArrivedAt: moment('announced_arrived_at'),
+    announcedDepartedAt: moment('announced_departed_at'),
     nearFrom: moment('near_from'),
     nearTo: moment('near_to'),
     passedByAt: moment('passed_by_at'),
   },
-  (t) => [index('load_stops_load').on(t.loadId, t.sequence)],
+  (t) => [
+    index('load_stops_load').on(t.loadId, t.sequence),
+    index('load_stops_facility').on(t.facilityId).where(sql`${t.facilityId} IS NOT NULL`),
+    index('load_stops_reference_letters')
+      .on(lettersAndDigits(sql`${t.referenceNumber}`))
+      .where(sql`${t.referenceNumber} IS NOT NULL`),
+    index('load_stops_appointment_letters')
+      .on(lettersAndDigits(sql`${t.appointmentNumber}`))
+      .where(sql`${t.appointmentNumber} IS NOT NULL`),
+  ],
 );
 
-/** What happened to a load. Rows are only added; what later positions disprove is withdrawn and stays. */
+/**
+ * A place where a company's loads stop, by its address. Its point is as exact as a building, or unknown: what is less exact
+ * is found anew for each stop.
+ */
+export const facilities = table(
+  'facilities',
+  {
+    id: id(),
+    companyId: company(),
+    /** The address folded, as `facilityKey` makes it. */
+    addressKey: text('address_key').notNull(),
+    name: text('name'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postal_code'),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    radiusMiles: real('radius_miles'),
+    knownBy: oneOf('known_by', FACILITY_KNOWN_BY),
+    confirmedByUserId: user('confirmed_by_user_id'),
+    confirmedAt: moment('confirmed_at'),
+    hours: text('hours'),
+    /** When a geocoder was last asked; null: never. */
+    lookedUpAt: moment('looked_up_at'),
+    proposedLatitude: doublePrecision('proposed_latitude'),
+    proposedLongitude: doublePrecision('proposed_longitude'),
+    proposedRadiusMiles: real('proposed_radius_miles'),
+    /** The spot that a person rejected last. */
+    rejectedLatitude: doublePrecision('rejected_latitude'),
+    rejectedLongitude: doublePrecision('rejected_longitude'),
+    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    uniqueIndex('facilities_address').on(t.companyId, t.addressKey),
+    index('facilities_proposed').on(t.companyId).where(sql`${t.proposedLatitude} IS NOT NULL`),
+  ],
+);
+
+/** Where the truck of a load stood longest around the time of a stop at a facility: what its point is learned from. */
+export const facilityStays = table(
+  'facility_stays',
+  {
+    stopId: integer('stop_id')
+      .primaryKey()
+      .references(() => loadStops.id, { onDelete: 'cascade' }),
+    facilityId: integer('facility_id')
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    carrierId: carrier(),
+    carrierVehicleId: integer('carrier_vehicle_id')
+      .notNull()
+      .references(() => carrierVehicles.id, { onDelete: 'cascade' }),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    fromAt: moment('from_at').notNull(),
+    untilAt: moment('until_at').notNull(),
+  },
+  (t) => [index('facility_stays_facility').on(t.facilityId, t.untilAt)],
+);
+
+/**
+ * What happened to a load. Rows are only added; what later positions or a person's later word disproves is withdrawn and
+ * stays.
+ */
 export const loadLogs = table(
   'load_logs',
   {
@@ -263,11 +441,20 @@ export const loadLogs = table(
     occurredFrom: moment('occurred_from'),
     occurredTo: moment('occurred_to'),
     message: text('message'),
+    called: oneOf('called', CALLED),
+    callResult: oneOf('call_result', CALL_RESULTS),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
+    /** A person's correction of a visit, with its reason as the message: it stands above positions (decision 0168). */
+    isWord: boolean('is_word').notNull().default(false),
     withdrawnAt: moment('withdrawn_at'),
+    /** The log whose word withdrew it; null: later positions did. */
+    withdrawnById: integer('withdrawn_by_id').references((): AnyPgColumn => loadLogs.id, { onDelete: 'set null' }),
   },
-  (t) => [index('load_logs_load').on(t.loadId, t.occurredAt)],
+  (t) => [
+    index('load_logs_load').on(t.loadId, t.occurredAt),
+    index('load_logs_withdrawn_by').on(t.withdrawnById).where(sql`${t.withdrawnById} IS NOT NULL`),
+  ],
 );
 
 /**
@@ -343,9 +530,30 @@ export const loadImports = table(
     fileName: text('file_name').notNull(),
     /** 0: its lines are still being written, or the product stopped meanwhile. */
     linesCount: integer('lines_count').notNull(),
+    /** Columns that were not read. */
+    unreadColumns: jsonb('unread_columns').$type<LoadImport['unread_columns']>().notNull().default([]),
+    /** A date that may have its day first; null: none. */
+    guessedDate: text('guessed_date'),
     createdAt: moment('created_at').notNull(),
   },
   (t) => [index('load_imports_company').on(t.companyId, t.createdAt)],
+);
+
+/** What a company has said that a heading of its lists means (decision 0169). */
+export const loadColumns = table(
+  'load_columns',
+  {
+    companyId: company(),
+    /** The heading without case, accents and punctuation. */
+    key: text('key').notNull(),
+    heading: text('heading').notNull(),
+    field: oneOf('field', COLUMN_FIELDS).notNull(),
+    /** Null for what is about the whole load. */
+    stop: oneOf('stop', COLUMN_STOPS),
+    updatedAt: moment('updated_at').notNull(),
+    updatedByUserId: user('updated_by_user_id'),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.key] })],
 );
 
 /** A line of such a file: what it says, and what became of it. */
@@ -397,7 +605,7 @@ export const vehiclePositions = table(
     heading: smallint('heading'),
     accuracyFeet: real('accuracy_feet'),
     source: oneOf('source', POSITION_SOURCES).notNull(),
-    disposition: oneOf('disposition', ['kept', 'implausible', 'future']).notNull(),
+    disposition: oneOf('disposition', ['kept', 'future', ...SET_ASIDE]).notNull(),
   },
   (t) => [
     uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
@@ -426,7 +634,7 @@ export const loadPapers = table(
   (t) => [index('load_papers_load').on(t.loadId), index('load_papers_file').on(t.fileId)],
 );
 
-/** Who looked at where a truck was, and through which load: once a minute. A trigger keeps rows as they are (decision 0096). */
+/** Who viewed where a truck was, and through which load: once a minute. A trigger keeps rows as they are (decision 0096). */
 export const positionReads = table(
   'position_reads',
   {
@@ -447,21 +655,24 @@ export const positionReads = table(
   ],
 );
 
-/** A link by which a carrier or a shipper reads the detention statement of a load. What it opens is worked out when it is opened. */
-export const detentionLinks = table(
-  'detention_links',
+/** A link by which a carrier or a shipper reads a page of a load. What it opens is worked out when it is opened. */
+export const loadLinks = table(
+  'load_links',
   {
     id: id(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
-    audience: oneOf('audience', DETENTION_AUDIENCES).notNull(),
+    shows: oneOf('shows', LOAD_LINK_PAGES).notNull().default('detention'),
+    audience: oneOf('audience', LOAD_LINK_AUDIENCES).notNull(),
     tokenHash: text('token_hash').notNull(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     lastOpenedAt: moment('last_opened_at'),
+    /** What the detention statement said when the link was made; null: made before this was kept, or another page. */
+    statement: jsonb('statement').$type<DetentionStatement>(),
   },
-  (t) => [uniqueIndex('detention_links_token').on(t.tokenHash), index('detention_links_load').on(t.loadId)],
+  (t) => [uniqueIndex('load_links_token').on(t.tokenHash), index('load_links_load').on(t.loadId)],
 );

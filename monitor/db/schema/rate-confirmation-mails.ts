@@ -3,6 +3,7 @@ import type { MailFinding, MailThing } from '@contract/rate-confirmations/mails.
 import { RATE_CONFIRMATION_MAIL_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { wordsOf } from '../search-words';
 import { id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
@@ -54,6 +55,9 @@ export type KeptMail = {
   returnedDeliveryId?: number | null;
 };
 
+/** The words of a mail's subject and sender. */
+export const MAIL_WORDS = wordsOf(sql`coalesce(from_address, '') || ' ' || coalesce(subject, '')`);
+
 /** A mail with a rate confirmation that came in by the inbox folder, by SMTP or by an upload (decision 0107). */
 export const rateConfirmationMails = table(
   'rate_confirmation_mails',
@@ -95,6 +99,7 @@ export const rateConfirmationMails = table(
     uniqueIndex('rate_confirmation_mails_once').on(t.companyId, t.messageId, t.contentHash),
     index('rate_confirmation_mails_status').on(t.companyId, t.status, t.id),
     index('rate_confirmation_mails_load').on(t.loadId),
+    index('rate_confirmation_mails_words').using('gin', MAIL_WORDS),
     index('rate_confirmation_mails_queued').on(t.id).where(sql`${t.status} = 'queued'`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { LoadConditions } from '@contract/rules/load-conditions';
+import type { RuleNumbers } from '@contract/rules/rule-numbers';
 import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, table } from './columns';
 import { company, user, versioned } from './company-columns';
@@ -35,6 +36,14 @@ export const ruleSets = table('rule_sets', {
   updatedByUserId: user('updated_by_user_id'),
 });
 
+/** The company's own number for each rule that asks for one (RULE_NUMBERS of the contract); the default where it is not named. */
+export const ruleNumbers = table('rule_numbers', {
+  id: id(),
+  companyId: company().unique(),
+  numbers: jsonb('numbers').$type<Partial<RuleNumbers>>().notNull(),
+  ...versioned(),
+});
+
 export const ruleOverrides = table(
   'rule_overrides',
   {
@@ -45,6 +54,8 @@ export const ruleOverrides = table(
       .notNull()
       .references(() => classifications.id, { onDelete: 'cascade' }),
     isType: text('is_type').notNull(),
+    /** What the rule asked when it was made; it does not count once the rule asks more. Null: the rule asks for no number. */
+    ruleNumber: integer('rule_number'),
     reason: text('reason').notNull(),
     /** What it rests on: the id of one of `stored_files`. Null: the reason alone. */
     file: text('file'),

@@ -100,6 +100,23 @@ export const ALERT_STORIES: readonly Story[] = [
       ),
   },
   {
+    name: 'one-crew',
+    shows: 'Three carriers that have nothing to do with each other send one driver to three pickups at one time.',
+    ...booked,
+    tell: (cast) => {
+      const last = String(100 + (Math.abs(cast.nth) % 100)).padStart(4, '0');
+      const driver = { name: 'Jordan Pike', phone: `(469) 555-${last}` };
+      return (cast.roles?.oneCrew ?? []).flatMap((carrierId, nth) =>
+        bookedLoad(
+          { ...cast, reference: `${cast.reference}-${nth + 1}`, nth: cast.nth + nth },
+          carrierId,
+          { by: 12 },
+          driver,
+        ),
+      );
+    },
+  },
+  {
     name: 'warned-carrier',
     shows: 'Another broker published an identity alert about the carrier this week.',
     ...booked,

@@ -19,6 +19,8 @@ export type DemoRoles = {
   excludedGoods: number | null;
   /** Brokers warn of one after the other, a week each. */
   warned: readonly number[];
+  /** They have nothing to do with each other, and send one driver. */
+  oneCrew: readonly number[];
 };
 
 export type LoadFields = Omit<z.input<typeof LoadInput>, 'reference' | 'source_updated_at'>;

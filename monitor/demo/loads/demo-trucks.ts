@@ -14,6 +14,7 @@ import { type Deciding, decide } from '../../decisions/decide';
 import { findDecider } from '../../server/authentication/deciders';
 import type { Services } from '../../server/services';
 import { warnedAt } from './alert-stories';
+import { callDrivers } from './call-drivers';
 import { type DemoLoad, messageAt } from './demo-load';
 import { askedReference, clockOf, type DemoFleet, demoWorld } from './demo-world';
 import { demoFleet } from './fleet.queries';
@@ -109,7 +110,8 @@ export class DemoTrucks {
         });
       for (let from = 0; from < positions.length; from += POSITIONS_AT_ONCE) {
         if (this.#isStopped) return;
-        await takeInPositions(this.deciders.db, companyId, positions.slice(from, from + POSITIONS_AT_ONCE), now);
+        const batch = positions.slice(from, from + POSITIONS_AT_ONCE);
+        await takeInPositions(this.deciders.db, { companyId, userId: null }, batch, now);
       }
       for (const { vin, observed_at } of positions)
         newest.set(vin, Math.max(newest.get(vin) ?? 0, Date.parse(observed_at)));
@@ -145,6 +147,7 @@ export class DemoTrucks {
     await this.warn(now);
     await this.bringInLoads(now, asked);
     await this.bringInPositions(now, asked);
+    await this.callDrivers(now);
     await this.workAlerts(now);
     return asked.some((reference) => clockOf(reference, now.getTime()) < now.getTime());
   }
@@ -166,6 +169,12 @@ export class DemoTrucks {
       const draft = await draftAlert(d, { carrier_id: carrierId, file_date: dayOf(now), ...WARNING });
       await publish(d, draft, by.env);
     });
+  }
+
+  /** Colleagues call drivers. */
+  async callDrivers(now: Date): Promise<void> {
+    const by = await this.#decider('demo', now);
+    if (by) await callDrivers(by);
   }
 
   /** Colleagues work the alerts of some stories. */

@@ -108,5 +108,6 @@ async function rolesOf(db: Queryable, companyId: number, failing: readonly numbe
         WHERE company_id = ${companyId} AND has_read_exclusions ORDER BY carrier_id LIMIT 1`),
     ),
     warned: await deskOf(DESKS.warned),
+    oneCrew: await deskOf(DESKS.oneCrew),
   };
 }

@@ -42,6 +42,8 @@ export function haul(given: Haul): DemoLoad {
     equipment: shipper.equipment,
     trailer_length_ft: shipper.equipment === 'flatbed' ? 48 : 53,
     weight_lbs: shipper.weightLbs,
+    temperature_min_f: shipper.temperatureF?.[0],
+    temperature_max_f: shipper.temperatureF?.[1],
     commodity: shipper.goods,
     cargo_value_usd: shipper.valueUsd,
     rate_cents: Math.round((given.miles * given.centsAMile) / 2500) * 2500,

@@ -9,6 +9,8 @@ export type Shipper = {
   equipment: 'van' | 'reefer' | 'flatbed';
   weightLbs: number;
   valueUsd: number;
+  /** °F, the lowest and the highest; omitted: its orders do not say. */
+  temperatureF?: readonly [number, number];
   /** The junctions that its docks are near, its main one first. */
   docks: readonly string[];
   /** From when on trucks are loaded, UTC. */
@@ -21,6 +23,7 @@ export const SHIPPERS: readonly Shipper[] = [
     name: 'Valley Sun Produce',
     goods: 'Fresh produce',
     equipment: 'reefer',
+    temperatureF: [34, 38],
     weightLbs: 42_000,
     valueUsd: 65_000,
     docks: ['FRE', 'BAK', 'STK'],
@@ -75,6 +78,7 @@ export const SHIPPERS: readonly Shipper[] = [
     name: 'Prairie Packing',
     goods: 'Frozen meat',
     equipment: 'reefer',
+    temperatureF: [-10, 0],
     weightLbs: 41_000,
     valueUsd: 120_000,
     docks: ['OMA', 'KCM'],
@@ -93,6 +97,7 @@ export const SHIPPERS: readonly Shipper[] = [
     name: 'Garden State Pharma',
     goods: 'Pharmaceuticals',
     equipment: 'reefer',
+    temperatureF: [36, 46],
     weightLbs: 18_000,
     valueUsd: 900_000,
     docks: ['NWK', 'PHL'],

@@ -1,4 +1,4 @@
-import { type FileType, WORD_TYPE } from '@contract/shared/files.constants';
+import { type FileType, WORD_TYPE, WORKBOOK_TYPE } from '@contract/shared/files.constants';
 
 /**
  * The types of file that the product takes. A file that does not begin with one of these signatures is handed to no
@@ -21,16 +21,27 @@ export const FILE_TYPES: Readonly<
   'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'], signature: Buffer.from('ffd8ff', 'hex') },
   // A zip like any other until it was looked into.
   [WORD_TYPE]: { name: 'Word file (.docx)', endings: ['.docx'], signature: Buffer.from('504b0304', 'hex') },
+  [WORKBOOK_TYPE]: { name: 'Excel workbook (.xlsx)', endings: ['.xlsx'], signature: Buffer.from('504b0304', 'hex') },
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], signature: null },
   'message/rfc822': { name: 'saved email (EML)', endings: ['.eml'], signature: null },
 };
 
-/** @returns the type whose signature a file's first bytes are, which a parser has yet to confirm; null: none of ours */
-export function typeBySignature(head: Buffer): FileType | null {
-  for (const [type, { signature }] of Object.entries(FILE_TYPES))
-    if (signature?.equals(head.subarray(0, signature.length))) return type as FileType;
-  return null;
+/**
+ * @param among the types that are taken: of two with one signature, it is the one of these
+ * @returns the type whose signature a file's first bytes are, which a parser has yet to confirm; null: none of ours
+ */
+export function typeBySignature(head: Buffer, among: readonly FileType[] = []): FileType | null {
+  const types = Object.keys(FILE_TYPES) as FileType[];
+  const found = types.filter((type) => {
+    const { signature } = FILE_TYPES[type];
+    return signature?.equals(head.subarray(0, signature.length));
+  });
+  return found.find((type) => among.includes(type)) ?? found[0] ?? null;
 }
+
+/** How Word, Excel and Outlook files from before 2007 begin, and those of today that have a password. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+export const isOldOffice = (head: Buffer) => OLE.equals(head.subarray(0, OLE.length));
 
 /** Header lines that every mail has some of. */
 const MAIL_HEADERS =

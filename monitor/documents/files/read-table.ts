@@ -16,6 +16,9 @@ const CHUNK_BYTES = 64 * 1024;
 /** A quoted cell that goes on for more lines was never closed: its quote is a character like any other. */
 const MAX_LINES_OF_A_CELL = 20;
 
+/** A first line by which Excel is sure of the separator. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;|\t])"?[ \t]*(?:\r\n|\n|\r|$)/i;
+
 /** Of the file's beginning, enough to tell its separator. */
 const HEAD_LENGTH = 8192;
 
@@ -72,8 +75,13 @@ export async function* tableRows(pieces: AsyncIterable<string> | Iterable<string
   let line = 1;
   let known = separator;
   const rowsOf = function* (isWhole: boolean): Generator<TableRow> {
-    known ??= separatorOf(text);
     let at = 0;
+    const named = known === undefined ? NAMED_SEPARATOR.exec(text) : null;
+    if (named) {
+      at = named[0].length;
+      line += 1;
+    }
+    known ??= named?.[1] ?? separatorOf(text);
     while (at < text.length) {
       const row = readRow(text, at, { separator: known, isWhole, line });
       if (row === null) break;

@@ -6,13 +6,13 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '@contract/call';
 import type { FileType } from '@contract/shared/files.constants';
-import { FILE_PART, WORD_TYPE } from '@contract/shared/files.constants';
+import { FILE_PART, WORD_TYPE, WORKBOOK_TYPE } from '@contract/shared/files.constants';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { said } from '../../base/said';
 import { findWordProblem, PAPER_PROBLEMS, readFileType } from '../papers/papers';
-import { FILE_TYPES, looksLikeMail, typeBySignature } from './file-types';
+import { FILE_TYPES, isOldOffice, looksLikeMail, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
 /** A file as it came in, in a folder of its own until it is kept or the request has ended. */
@@ -30,6 +30,9 @@ const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
 
 const MB = 2 ** 20;
+
+const OLD_WORKBOOK =
+  'That is an old Excel file (.xls), or one with a password. Open it in Excel and save it as an Excel workbook (.xlsx) or as CSV.';
 
 /** Of a file, enough to tell what it is. */
 const SNIFFED_BYTES = 4100;
@@ -122,13 +125,16 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    const claimed = typeBySignature(head);
+    const claimed = typeBySignature(head, types);
+    if (types.includes(WORKBOOK_TYPE) && isOldOffice(head)) throw httpErrors.invalid({ [FILE_PART]: [OLD_WORKBOOK] });
     // Text bears no signature. What bears one is not text.
     if (!claimed) {
       const isOfType = { 'text/csv': looksLikeText, 'message/rfc822': looksLikeMail } as const;
       return types.find((one) => one in isOfType && isOfType[one as keyof typeof isOfType](head)) ?? null;
     }
     if (!types.includes(claimed)) return null;
+    // Reading it tells whether it is one.
+    if (claimed === WORKBOOK_TYPE) return claimed;
     if (claimed === WORD_TYPE) {
       const problem = await findWordProblem(path, FILE_PART);
       if (problem) throw httpErrors.invalid({ [FILE_PART]: [PAPER_PROBLEMS[problem]] });

@@ -4,9 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { open } from 'yauzl';
 import { answerTasks } from './worker-program.mjs';
+import { entriesOf, ZipProblem } from './zip-entries.mjs';
 
-const STORED = 0;
-const DEFLATED = 8;
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 /** A template of the writer's own disk, which Word names in every document that was made from one. */
 const OWN_TEMPLATE = /^file:\/\/\/[a-z]:/i;
@@ -20,31 +19,6 @@ class Problem extends Error {
     super(problem);
     this.problem = problem;
   }
-}
-
-async function entriesOf(zip, fileBytes, limits) {
-  if (zip.entryCount > limits.maxEntries) throw new Problem('wordSize');
-  const entries = new Map();
-  let packed = 0;
-  let unpacked = 0;
-  await new Promise((resolve, reject) => {
-    zip.on('entry', (entry) => {
-      // Names of parts know no upper case, and one that comes twice is read by each program in its own way.
-      const name = entry.fileName.toLowerCase();
-      packed += entry.compressedSize;
-      unpacked += entry.uncompressedSize;
-      if (entries.has(name) || packed > fileBytes) return reject(new Problem('word'));
-      if (unpacked > limits.maxUnpackedBytes) return reject(new Problem('wordSize'));
-      if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod))
-        return reject(new Problem('word'));
-      entries.set(name, entry);
-      zip.readEntry();
-    });
-    zip.once('end', resolve);
-    zip.once('error', reject);
-    zip.readEntry();
-  });
-  return entries;
 }
 
 /** The text of a part; what could be read in two ways is not taken. */
@@ -91,8 +65,13 @@ async function checkWord(path, limits) {
   }
 }
 
+/** Whatever goes wrong, it is no Word file that can be opened. */
+function problemOf(error) {
+  if (error instanceof ZipProblem) return error.why === 'size' ? 'wordSize' : 'word';
+  return error instanceof Problem ? error.problem : 'word';
+}
+
 answerTasks({
   /** @returns {Promise<{ problem?: string }>} nothing: it may be kept */
-  checkWord: ({ path, limits }) =>
-    checkWord(path, limits).catch((error) => ({ problem: error instanceof Problem ? error.problem : 'word' })),
+  checkWord: ({ path, limits }) => checkWord(path, limits).catch((error) => ({ problem: problemOf(error) })),
 });

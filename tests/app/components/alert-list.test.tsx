@@ -20,7 +20,7 @@ const alert = (version: number): ListedAlert => ({
   severity: 'look',
   type: 'Vehicle assignment required',
   message: 'No truck is named for the pickup in Dallas, TX.',
-  closing: 'Closes by itself when a truck is assigned.',
+  closing: 'Closes automatically when a truck is assigned.',
   load: { id: 3, reference: 'L-3', way: null },
   carrier: null,
   status: { value: 'new', label: 'New' },

@@ -35,8 +35,8 @@ describe('the evidence of an alert', () => {
     expect(row('Newest position 12 miles away ELD Nov 22, 2026, 12:00 PM CST').textContent).not.toContain(
       'Not checked',
     );
-    expect(row('Line type Not checked No phone list is loaded Phone list No date')).toBeTruthy();
-    expect(screen.getByText(/^1 fact could not be checked\. That speaks neither for nor against/)).toBeTruthy();
+    expect(row('Line type Not checked No phone list is loaded Phone list Not on file')).toBeTruthy();
+    expect(screen.getByText(/^1 fact could not be checked\. Neither good nor bad/)).toBeTruthy();
   });
 
   test('a day stays a day, on whatever clock it is read', () => {
@@ -86,11 +86,11 @@ describe('what a person can do about an alert', () => {
   };
 
   test.each<[TicketStatus, TicketRole, string[]]>([
-    ['new', 'staff', ['Take it and start', 'Save', 'Close alert']],
-    ['pending', 'staff', ['Take it and start', 'Save', 'Close alert']],
+    ['new', 'staff', ['Claim', 'Save', 'Close alert']],
+    ['pending', 'staff', ['Claim', 'Save', 'Close alert']],
     ['in_progress', 'staff', ['Save', 'Close alert']],
     ['escalated', 'staff', ['Save']],
-    ['escalated', 'manager', ['Take it and start', 'Save', 'Close alert']],
+    ['escalated', 'manager', ['Claim', 'Save', 'Close alert']],
     ['closed', 'staff', []],
     ['closed', 'manager', ['Reopen alert']],
   ])('%s, for a person of role %s', (status, role, buttons) => {
@@ -127,8 +127,8 @@ test('the history says who did what, and what the product did', () => {
     />,
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Nov 22, 2026, 12:00 PM CSTAssignee: No one to Sam StaffAvery Admin',
+    'Nov 22, 2026, 12:00 PM CSTAssignee: None to Sam StaffAvery Admin',
     'Nov 22, 2026, 12:00 PM CSTStatus: New to In progressCalled.Avery Admin',
-    'Nov 22, 2026, 12:00 PM CSTRaisedBy itself',
+    'Nov 22, 2026, 12:00 PM CSTRaisedAutomatic',
   ]);
 });

@@ -36,7 +36,7 @@ describe('the frame', () => {
 
   test('goes to the search with the key /, except while something is written', () => {
     render(page('/'));
-    const search = screen.getByRole('combobox', { name: /^Carrier name/ });
+    const search = screen.getByRole('combobox', { name: /^Carrier, load/ });
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(search);
 
@@ -64,9 +64,18 @@ describe('the frame', () => {
     expect(nav().getAllByRole('link', { current: false }).length).toBeGreaterThan(5);
   });
 
-  test('says how many alerts are open, and nothing where that is not known', () => {
+  test('folds what is not of a working day, but for the part that is open', () => {
+    const { unmount } = render(page('/loads'));
+    const company = () => screen.getByRole('heading', { name: 'Company', hidden: true }).closest('details');
+    expect(company()?.open).toBe(false);
+    unmount();
+    render(page('/company/rules'));
+    expect(company()?.open).toBe(true);
+  });
+
+  test('says how many alerts ask for work, and nothing where that is not known', () => {
     const { unmount } = render(page('/'));
-    expect(screen.getByRole('link', { name: 'Alerts 4 open' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Alerts 4 to work on' })).toBeTruthy();
     unmount();
     render(page('/', null));
     expect(screen.queryByRole('link', { name: /open$/ })).toBeNull();

@@ -44,7 +44,7 @@ describe('what is said of federal data', () => {
     ).toEqual([
       { words: 'Not read: FMCSA is away.', names: ['Out-of-Service Orders', 'Motus Insurance'] },
       { words: 'Held, not imported: Cut short.', names: ['Motus Insurance, daily difference'] },
-      { words: 'Not loaded: nothing is known from it, good or bad.', names: ['Crash File'] },
+      { words: 'No data: not loaded. Neither good nor bad.', names: ['Crash File'] },
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('what is said of federal data', () => {
 
   test('says when FMCSA was asked, what is under way, and that no one asks by itself', () => {
     expect(syncLine([aDataset({ sync: null })], false)).toBe(
-      'We have not checked FMCSA for newer files. Files don’t update by themselves: your operator runs “npm run sync”.',
+      'We have not checked FMCSA for newer files. Updates aren’t scheduled: contact support.',
     );
     expect(syncLine([aDataset({ sync: aSync({ next_at: '2026-11-23T15:00:00Z' }) })], true)).toMatch(
       /^Last checked with FMCSA on Nov 22, 2026.* Files update daily, next on Nov 23, 2026/,

@@ -13,17 +13,20 @@ const labels = (user: Parameters<typeof navigationFor>[0]) =>
 const ALL = [
   'Home',
   'Identity alerts',
-  'Name or number',
-  'Lane',
-  'Contact',
-  'Saved',
+  'Loads',
+  'Alerts',
+  'Load board',
+  'Rate confirmations',
+  'Find carriers',
+  'Lane search',
+  'Contact search',
   'My carriers',
   'Certificates',
   'Expiring insurance',
-  'Loads',
-  'Alerts',
-  'Rate confirmations',
-  'Load board',
+  'Saved searches',
+  'Vehicles',
+  'Facilities',
+  'Feeds',
   'Activity',
   'Insights',
   'Rules',
@@ -33,7 +36,6 @@ const ALL = [
   'People',
   'Teams',
   'Data freshness',
-  'Vehicles',
   'Account',
 ];
 const without = (...gone: string[]) => ALL.filter((label) => !gone.includes(label));
@@ -41,7 +43,7 @@ const without = (...gone: string[]) => ALL.filter((label) => !gone.includes(labe
 describe('the side navigation shows only what may be opened', () => {
   test.each([
     ['everything', aUser(), ALL],
-    ['no lane search in the plan', aUser({ paywall: { can_lane_search: false } }), without('Lane')],
+    ['no lane search in the plan', aUser({ paywall: { can_lane_search: false } }), without('Lane search')],
     ['no connecting in the plan', aUser({ paywall: { can_connect: false } }), without('Contracts')],
     [
       'no certificates in the plan',
@@ -56,7 +58,7 @@ describe('the side navigation shows only what may be opened', () => {
     [
       'no load dashboard in the plan',
       aUser({ paywall: { can_load_dashboard: false } }),
-      without('Loads', 'Alerts', 'Alert settings'),
+      without('Loads', 'Alerts', 'Facilities', 'Feeds', 'Alert settings'),
     ],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
@@ -75,6 +77,8 @@ describe('the side navigation shows only what may be opened', () => {
           'Alerts',
           'Rate confirmations',
           'Load board',
+          'Facilities',
+          'Feeds',
           'Alert settings',
           'Rate confirmation terms',
         ).toSpliced(0, 0, 'Home'),
@@ -90,7 +94,7 @@ describe('the side navigation shows only what may be opened', () => {
         'Report an alert',
         'Identity alerts',
         'Home',
-        'Name or number',
+        'Find carriers',
         'Activity',
         'Rules',
         'People',
@@ -103,9 +107,16 @@ describe('the side navigation shows only what may be opened', () => {
     expect(labels(user)).toEqual(expected);
   });
 
+  test('a working day takes a dozen places, the rest is folded', () => {
+    const open = navigationFor(aUser(), ALL_BUILT).filter(({ isFolded }) => !isFolded);
+    expect(open.flatMap(({ entries }) => entries)).toHaveLength(12);
+  });
+
   test('leads to Mine instead of Connections for who keeps no rules', () => {
     const own = (user: Parameters<typeof navigationFor>[0]) =>
-      navigationFor(user, ALL_BUILT).find(({ caption }) => caption === 'My carriers')?.entries[0]?.to;
+      navigationFor(user, ALL_BUILT)
+        .find(({ caption }) => caption === 'Carriers')
+        ?.entries.find(({ label }) => label === 'My carriers')?.to;
     expect(own(aUser())).toBe('/carriers/connections');
     expect(own(aUser({ paywall: { can_rule: false } }))).toBe('/carriers/Mine');
   });

@@ -29,10 +29,10 @@ describe('a permission that changes nothing says why', () => {
 
   test('another permission that opens the same is named', () => {
     expect(noted({}, ['tickets_workflow', 'compliance', 'tickets_load_lock_staff'])).toEqual({
-      tickets_workflow: 'Already covered by “Load locks, as staff”.',
+      tickets_workflow: 'Already covered by “Alerts, as staff”.',
     });
     expect(noted({}, ['tickets_load_lock_staff', 'tickets_load_lock_manager'])).toEqual({
-      tickets_load_lock_staff: 'Already covered by “Load locks, as manager”.',
+      tickets_load_lock_staff: 'Already covered by “Alerts, as manager”.',
     });
   });
 

@@ -1,4 +1,5 @@
-import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
+import { ALERT_TYPE_SETTINGS, DEFAULT_ALERT_SETTINGS } from '@contract/alerts/alert-settings.constants';
+import { TRIP_ALERTS } from '@contract/alerts/alert-types.constants';
 import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
 import { expect, test } from 'vitest';
 
@@ -17,8 +18,11 @@ const PRESSES = {
     'cargo_exclusion',
     'dispatch_service_email_or_domain',
     'dormant_eld_connection',
+    'long_at_dock',
     'no_recent_vehicles_observed',
     'overbooked_carrier',
+    'running_late',
+    'silent_truck',
     'unknown_or_fraudulent_phone_number',
     'unverified_vehicle',
     'vehicle_assignment_required',
@@ -35,9 +39,13 @@ test('each type of alert presses as it was decided', () => {
   expect({ act_now: pressing('act_now'), look: pressing('look'), know: pressing('know') }).toEqual(PRESSES);
 });
 
+test('what is off at first is ours alone', () => {
+  expect(DEFAULT_ALERT_SETTINGS.filter(({ is_on }) => !is_on).map(({ is_type }) => is_type)).toEqual(TRIP_ALERTS);
+});
+
 test.each(ALERT_TYPES.map(({ type, closesByItself }) => [type, closesByItself] as const))(
   '%s closes as its sentence says',
   (type, closesByItself) => {
-    expect(ALERT_TYPE_SETTINGS[type].closes_when.startsWith('Closes by itself')).toBe(closesByItself);
+    expect(ALERT_TYPE_SETTINGS[type].closes_when.startsWith('Closes automatically')).toBe(closesByItself);
   },
 );

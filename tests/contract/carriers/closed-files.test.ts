@@ -37,7 +37,7 @@ test('without Motus they do not count now, and the missing file is named', () =>
   const without = { lacks: ['FMCSA Motus Insur', 'FMCSA Motus InsHist'], until: '2026-06-13' };
   expect(said(without, '2026-11-24')).toMatchObject({
     says: expect.stringMatching(/do not count: .* Missing or too old: FMCSA Motus Insur and FMCSA Motus InsHist\.$/),
-    todo: expect.stringMatching(/^The operator loads them with “npm run sync”\. Until then: ask them/),
+    todo: expect.stringMatching(/^Contact support to load them\. Until then: ask them/),
     isUrgent: true,
   });
 });

@@ -33,7 +33,7 @@ describe('times at a stop', () => {
   test('an arrival’s error is half of what lies between two positions; a report has none to show', () => {
     const between = { from: '2026-11-22T21:00:00Z', to: '2026-11-22T21:09:00Z' };
     const at = '2026-11-22T21:04:30Z';
-    expect(visitError({ at, between, source: 'eld' })).toBe('± 5 minutes, by positions');
+    expect(visitError({ at, between, source: 'eld' })).toBe('± 5 minutes, by GPS');
     expect(visitError({ at, between: { ...between, from: null }, source: 'eld' })).toMatch(/^At the latest/);
     expect(visitError({ at, between: null, source: 'report' })).toBe('Reported by a person');
   });

@@ -1,8 +1,10 @@
 import {
   ASSESSMENT_LISTS,
+  BASIC_RULE_TYPES,
   COVERAGE_STATE_NAMES,
   COVERAGE_STATES,
   INSPECTION_WINDOW_MONTHS,
+  MORE_RULE_TYPES,
   OVERALL_RESULTS,
   RULE_CATEGORIES,
   RULE_CATEGORY_OF,
@@ -16,10 +18,12 @@ import { describe, expect, test } from 'vitest';
 import { override } from '../../monitor/areas/rules/factories';
 
 describe('the rule types', () => {
-  test('are thirteen, each once, each with a category and a sentence of its own', () => {
-    expect(new Set(RULE_TYPES).size).toBe(13);
+  test('are thirteen and more checks beside them, each once, each with a category and a sentence of its own', () => {
+    expect(new Set(BASIC_RULE_TYPES).size).toBe(13);
+    expect(RULE_TYPES).toEqual([...BASIC_RULE_TYPES, ...MORE_RULE_TYPES]);
+    expect(new Set(RULE_TYPES).size).toBe(RULE_TYPES.length);
     expect(Object.keys(RULE_CATEGORY_OF).sort()).toEqual([...RULE_TYPES].sort());
-    expect(new Set(Object.values(RULE_SENTENCES)).size).toBe(13);
+    expect(new Set(Object.values(RULE_SENTENCES)).size).toBe(RULE_TYPES.length);
     expect(new Set(Object.values(RULE_CATEGORY_OF))).toEqual(new Set(RULE_CATEGORIES));
   });
 

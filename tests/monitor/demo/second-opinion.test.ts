@@ -96,7 +96,12 @@ beforeAll(async () => {
   closedOn = files.find(({ dataset }) => dataset === 'legacy-carrier')!.asOf;
   const tables = Object.fromEntries(files.map(({ dataset, path }) => [dataset, readTable(path)]));
   opinionsOn = (today, inParts = []) =>
-    secondOpinion(tables, (carrier) => own.get(carrier) ?? nothing, today, { closedOn, newOn: TODAY, inParts });
+    secondOpinion(tables, (carrier) => own.get(carrier) ?? nothing, today, {
+      closedOn,
+      newOn: TODAY,
+      censusOn: files.find(({ dataset }) => dataset === 'company-census')!.asOf,
+      inParts,
+    });
   opinions = opinionsOn(TODAY);
   // Asks every rule there is, so that what each finds is told.
   const every = {
@@ -194,6 +199,8 @@ describe('as the closed files grow old, both find the same', () => {
     'authority_age_gteq_six_months',
     'bipd_insurance_gteq_seven_hundred_fifty_thousand',
     'bipd_insurance_gteq_one_million',
+    'authority_age_gteq_own_months',
+    'bipd_insurance_gteq_own_amount',
   ] as const;
   const passed: Record<string, number> = {};
 
@@ -283,6 +290,9 @@ describe('the traps are in the demo, and both see them', () => {
       'interstate_carrier_authority_is_active',
       'authority_age_gteq_three_months',
       'no_active_oos_orders',
+      'mcs_150_not_overdue',
+      'driver_oos_rate_lteq_own_percent',
+      'no_english_proficiency_oos',
     ]) {
       const found = [...opinions.values()].map((findings) => findings[rule]);
       for (const result of ['pass', 'fail', 'incomplete'])

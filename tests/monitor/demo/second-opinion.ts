@@ -83,8 +83,8 @@ const CLOSED = {
   insurance: { days: 365, since: ['motus-insur', 'motus-inshist'] },
 } as const;
 
-/** When the old register closed, of which day the newer one is, and of which newer files only parts are at hand. */
-export type Shelf = { closedOn: string; newOn: string; inParts: readonly string[] };
+/** When the old register closed, of which day the newer one and the census are, and of which newer files only parts are at hand. */
+export type Shelf = { closedOn: string; newOn: string; censusOn: string; inParts: readonly string[] };
 
 type License = {
   docket: string;
@@ -110,7 +110,7 @@ export function secondOpinion(
   files: Files,
   ownOf: (carrier: string) => OwnPapers,
   today: string,
-  { closedOn, newOn, inParts }: Shelf,
+  { closedOn, newOn, censusOn, inParts }: Shelf,
 ) {
   const table = (name: string) => files[name] ?? [];
   // Who a docket belongs to: the newer register's word, then the older one's, then whoever a row names.
@@ -140,6 +140,35 @@ export function secondOpinion(
       if (docket !== '') put(named(docket, dot), name, row);
       else if (dot !== '') put(`DOT ${dot}`, name, row);
     }
+  const violationsOf = new Map<string, Row[]>();
+  for (const row of table('violations'))
+    violationsOf.set(row.INSPECTION_ID!, [...(violationsOf.get(row.INSPECTION_ID!) ?? []), row]);
+  // Who can be reached the same way: by telephone, email, or under one roof with one of the same people.
+  const reach = new Map<string, Set<string>>();
+  const waysOf = (row: Row) => [
+    ...[row.PHONE, row.CELL_PHONE]
+      .map((text) => (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, ''))
+      .filter((digits) => digits.length >= 7),
+    ...[row.EMAIL_ADDRESS ?? ''].filter((text) => /.@./.test(text)).map((text) => text.toLowerCase()),
+  ];
+  const roofOf = (row: Row) => {
+    const [street, zip] = [row.PHY_STREET, row.PHY_ZIP].map((text) =>
+      (text ?? '').toUpperCase().replace(/[^A-Z\d]/g, ''),
+    );
+    return street && zip ? `${street} ${/^\d{9}$/.test(zip) ? zip.slice(0, 5) : zip}` : null;
+  };
+  const peopleOf = (row: Row) =>
+    [row.COMPANY_OFFICER_1, row.COMPANY_OFFICER_2]
+      .map((name) => (name ?? '').trim().toUpperCase())
+      .filter((name) => / ./.test(name));
+  const censusOf = new Map(table('company-census').map((row) => [`DOT ${numberOf(row.DOT_NUMBER)}`, row]));
+  for (const [carrier, row] of censusOf)
+    for (const way of [...waysOf(row), roofOf(row)])
+      if (way !== null) reach.set(way, (reach.get(way) ?? new Set()).add(carrier));
+  const others = (way: string, carrier: string) => {
+    const found = [...reach.get(way)!].filter((one) => one !== carrier);
+    return found.length > 20 ? [] : found;
+  };
   const units = new Set(table('inspection-units').map((row) => row.INSPECTION_ID));
   return new Map([...pile].map(([carrier, papers]) => [carrier, judge(carrier, papers)]));
 
@@ -242,6 +271,72 @@ export function secondOpinion(
         ({ on, row }) =>
           on >= monthsBefore(today, 12) && row.INSP_LEVEL_ID !== '5' && units.has(row.INSPECTION_ID ?? ''),
       );
+    // Each number has a month and odd or even years; who filed in the two years up to the last deadline has filed for it.
+    const updated = (): Finding => {
+      const filed = day(census?.MCS150_DATE);
+      if (census === undefined || filed === null) return 'incomplete';
+      const [month, isOdd] = [Number(carrier.at(-1)) || 10, Number(carrier.at(-2)) % 2 === 1];
+      const isLate = (by: string) => {
+        let [year, past] = [Number(by.slice(0, 4)), ''];
+        for (; past === ''; year -= 1) {
+          const after = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+          if ((year % 2 === 1) === isOdd && after <= by) past = after;
+        }
+        return filed < monthsBefore(past, 24);
+      };
+      return isLate(censusOn) ? 'fail' : isLate(today) ? 'incomplete' : 'pass';
+    };
+    const driversSeen = inspections.filter(
+      ({ on, row }) =>
+        on >= monthsBefore(today, 24) && '1236'.includes(row.INSP_LEVEL_ID || 'none') && row.DRIVER_OOS_TOTAL !== '',
+    );
+    const driversStopped = driversSeen.filter(({ row }) => Number(row.DRIVER_OOS_TOTAL) > 0).length;
+    const driversWithin = (percent: number): Finding => {
+      if (driversSeen.length === 0 || (driversStopped > 0 && driversSeen.length < 5)) return 'incomplete';
+      return driversStopped / driversSeen.length <= percent / 100 ? 'pass' : 'fail';
+    };
+    const speaksEnglish = (): Finding => {
+      const stops = inspections
+        .filter(({ on }) => on >= monthsBefore(today, 12))
+        .filter(({ row }) => row.OOS_TOTAL === '' || Number(row.OOS_TOTAL) > 0 || Number(row.DRIVER_OOS_TOTAL) > 0)
+        .map(({ row }) =>
+          (violationsOf.get(row.INSPECTION_ID!) ?? []).filter((one) => one.OUT_OF_SERVICE_INDICATOR === 'Y'),
+        );
+      const isEnglish = (row: Row) => row.PART_NO === '391' && /^11\W?B\W*2/i.test(row.PART_NO_SECTION!);
+      if (stops.some((found) => found.some(isEnglish))) return 'fail';
+      return stops.some((found) => found.length === 0) ? 'incomplete' : 'pass';
+    };
+    const isShutDown = (other: string) => {
+      const theirs = pile.get(other)!;
+      const isOut = (theirs['oos-orders'] ?? []).some((row) => {
+        const ended = day(row.RESCIND_DATE ?? row.OOS_RESCIND_DATE);
+        return ended === null || ended > today;
+      });
+      const [motus, legacy] = [theirs['motus-carrier'] ?? [], theirs['legacy-carrier'] ?? []];
+      const isHeld =
+        motus.some((row) => isForHire(row.OP_AUTH_TYPE!) && /^(active|pending)$/i.test(row.OP_AUTH_STATUS!)) ||
+        legacy.some(
+          (row) =>
+            !motus.some((one) => docketOf(one.DOCKET_NUMBER) === docketOf(row.DOCKET_NUMBER)) &&
+            [row.COMMON_STAT, row.CONTRACT_STAT].includes('A'),
+        );
+      const wasTaken = [
+        ...(theirs['motus-authhist'] ?? []).filter((row) => isForHire(row.OP_AUTH_TYPE!)).map((row) => row.REASON),
+        ...(theirs['legacy-authhist'] ?? []).flatMap((row) =>
+          isForHire(row.OP_AUTH_TYPE!) ? [row.ORIGINAL_ACTION_DESC, row.DISP_ACTION_DESC] : [],
+        ),
+      ].some((word) => /^(involuntary revo|revoked)/i.test(word ?? ''));
+      return isOut || (!isHeld && wasTaken);
+    };
+    const isLikeAnother = () =>
+      census !== undefined &&
+      (waysOf(census).some((way) => others(way, carrier).some(isShutDown)) ||
+        (roofOf(census) !== null &&
+          others(roofOf(census)!, carrier).some(
+            (other) =>
+              peopleOf(censusOf.get(other)!).some((name) => peopleOf(census).includes(name)) && isShutDown(other),
+          )));
+    const hadAnother = census?.PRIOR_REVOKE_FLAG === 'Y' && `DOT ${census.PRIOR_REVOKE_DOT_NUMBER}` !== carrier;
     const isOrderedOut = of('oos-orders').some((row) => {
       const ended = day(row.RESCIND_DATE ?? row.OOS_RESCIND_DATE);
       return ended === null || ended > today;
@@ -273,6 +368,12 @@ export function secondOpinion(
         : own.identifiers.includes('refused')
           ? 'fail'
           : 'incomplete',
+      mcs_150_not_overdue: lookedUp(updated()),
+      authority_age_gteq_own_months: oldEnough(12),
+      bipd_insurance_gteq_own_amount: liability(1_500_000),
+      no_chameleon_signs: census === undefined ? 'incomplete' : hadAnother || isLikeAnother() ? 'fail' : 'pass',
+      driver_oos_rate_lteq_own_percent: lookedUp(driversWithin(10)),
+      no_english_proficiency_oos: lookedUp(speaksEnglish()),
     };
   }
 

@@ -39,7 +39,7 @@ function LiveChecks({ carrier, checks, mayAsk }: { carrier: Carrier; checks: Che
   return (
     <>
       {isSetUp ? (
-        <p className="small-print">What FMCSA’s own service says now. It passes or blocks nothing by itself.</p>
+        <p className="small-print">What FMCSA’s own service says now. It passes or blocks nothing on its own.</p>
       ) : (
         <p className="missing">Live checks are not set up here. They need FMCSA’s web key.</p>
       )}

@@ -2,9 +2,10 @@ import type { Address, Carrier, Relationship } from '@contract/carriers/carriers
 import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-identifiers.constants';
 import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Copyable } from '~/components/data/copyable';
+import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
 import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { labelled } from '~/view/carrier/identifiers';
@@ -25,7 +26,7 @@ export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; ma
           <EnteredNumber entered={entered} />
         </li>
       ))}
-      <li>{phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : <Missing>No phone on file</Missing>}</li>
+      <li>{phone ? <PhoneLink number={phone} /> : <Missing>No phone on file</Missing>}</li>
       <li className="identity-email">
         {email ? <a href={`mailto:${email}`}>{email}</a> : <Missing>No email on file</Missing>}
       </li>

@@ -46,7 +46,7 @@ export function RelationshipSection(props: RelationshipSectionProps) {
       )}
       {mayConnect && !mayLift && relationship?.status === 'do_not_dispatch' ? (
         <p className="small-print">
-          Only a user with the “compliance” or “manage users” permission can take a carrier off do not dispatch.
+          Only a user with the “compliance” or “manage users” permission can remove a carrier from do not dispatch.
         </p>
       ) : null}
       {notes.ok ? (

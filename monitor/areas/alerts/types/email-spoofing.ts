@@ -20,10 +20,10 @@ const lookAtDomains = ofCarrier((carrier, facts) => {
     if (contact.domain !== own && lookAlikesOf(contact.domain).has(own))
       return raised(
         contact.value,
-        `${contact.value} looks like ${own} of ${carrier.name} and is another domain. Call the number on its record.`,
+        `${contact.value} is a look-alike of ${own}, the domain on the record of ${carrier.name}. Call the number on its record.`,
         [onRecord, checked('Address given', contact.value, whoseWord(contact), contact.asOf)],
       );
-  return clear('No address looks like the one on record and is another.', [onRecord]);
+  return clear('No address is a look-alike of the one on record.', [onRecord]);
 });
 
 const MAILS_NAMED = 3;

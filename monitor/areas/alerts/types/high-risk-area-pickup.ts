@@ -5,10 +5,10 @@ import { atStop } from '../words';
 
 const SOURCE = 'Risk areas';
 
-/** Checks the county, the weekday and the goods of the pickup. It is a fact of the load: nothing ends it. */
+/** Checks the county, the weekday and the goods of the pickup. It ends when the truck has left: what it warns of is over. */
 export const highRiskAreaPickup: AlertType = {
   type: 'high_risk_area_pickup',
-  closesByItself: false,
+  closesByItself: true,
   look({ pickup, load, carrier, riskAreas, fraud }) {
     if (!carrier) return clear('The load has no carrier.');
     if (!pickup) return notChecked(unchecked('Pickup', 'the load has none', 'Load'));

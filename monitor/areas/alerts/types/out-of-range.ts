@@ -30,12 +30,7 @@ export const outOfRange: AlertType = {
         'Positions, estimated road miles',
         iso(reach.asOf),
       ),
-      checked(
-        'Earliest arrival',
-        `${at(earliest)} at ${settings.average_speed_mph} mph with breaks`,
-        'Estimate',
-        iso(reach.asOf),
-      ),
+      checked('Earliest arrival', `${at(earliest)} at 65 mph without a stop`, 'Estimate', iso(reach.asOf)),
       checked('Pickup window ends', at(pickup.window.endsAt), 'Load', null),
     ];
     const mayBeThere = [reach, ...facts.ownDistances].some(({ miles }) => uncertain > 0 && miles <= uncertain);

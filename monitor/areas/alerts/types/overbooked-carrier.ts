@@ -17,7 +17,7 @@ export const overbookedCarrier: AlertType = {
     const together = atOneTime(carrier, load.id);
     const isProven = powerUnits !== null && (trucksSeen === 0 || powerUnits <= trucksSeen * UNPROVEN_TIMES);
     const evidence = [
-      checked('Your loads at one time', `${together.length}: ${named(together)}`, 'Your loads', null),
+      checked('Your loads at once', `${together.length}: ${named(together)}`, 'Your loads', null),
       trucksOnEld > 0
         ? checked('Trucks on its ELD', String(trucksOnEld), 'ELD', null)
         : unchecked('Trucks on its ELD', 'no ELD is connected', 'ELD'),
@@ -44,12 +44,12 @@ export const overbookedCarrier: AlertType = {
     if (counts.length === 0) return notChecked(...evidence);
     const most = Math.max(...counts);
     const seen = Math.max(trucksOnEld, trucksSeen);
-    const loads = `${carrier.name} has ${formatCount(together.length, 'load')} of yours at one time`;
+    const loads = `${carrier.name} has ${formatCount(together.length, 'load')} of yours at once`;
     if (together.length > most + above)
-      return raised('all', `${loads} and ${formatCount(most, 'truck')} by the largest count known.`, evidence);
+      return raised('all', `${loads} and ${formatCount(most, 'truck')} known, by the largest count.`, evidence);
     if (seen > 0 && together.length > seen + above)
-      return raised('seen', `${loads} and ${formatCount(seen, 'truck')} that were seen.`, evidence, 'know');
-    return clear('The carrier has no more loads at one time than trucks.', evidence);
+      return raised('seen', `${loads} and ${formatCount(seen, 'truck')} seen.`, evidence, 'know');
+    return clear('The carrier has no more loads at once than trucks.', evidence);
   }),
 };
 

@@ -97,7 +97,7 @@ function raisedUnchecked(check: DockCheck, { pickup }: AlertFacts) {
   const read = readAtDock(check);
   return raised(
     `unchecked at dock ${check.id}`,
-    `On ${clockAt(check.at, pickup?.timeZone ?? null)} the dock could not check the truck: it read ${read}, which is not on file. Call the dock, or name the truck by plate and VIN.`,
+    `On ${clockAt(check.at, pickup?.timeZone ?? null)} the dock could not check the truck: it read ${read}, which is not on file. Call the dock, or assign the truck by plate and VIN.`,
     [checked('Truck at the dock', read, 'Pickup pass check', iso(check.at))],
     'look',
   );

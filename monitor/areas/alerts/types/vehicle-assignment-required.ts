@@ -16,7 +16,7 @@ export const vehicleAssignmentRequired: AlertType = {
     const opens = clockAt(pickup.window.startsAt, pickup.timeZone);
     return raised(
       'none',
-      `${carrier.name} has not named the truck for the pickup ${atStop(pickup)} that opens ${opens}.`,
+      `${carrier.name} hasn’t assigned a truck for the pickup ${atStop(pickup)} that opens ${opens}.`,
       [
         checked('Truck', 'none assigned', 'Load', null),
         checked('Pickup window begins', opens, 'Load', null),

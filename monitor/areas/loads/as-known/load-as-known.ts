@@ -9,14 +9,16 @@ import { carriers, carrierVehicles, loadAssignments, loadLogs, users } from '../
 import { ticketsAsKnown } from '../../tickets/tickets-as-known.queries';
 import { bitsOf, exceptionsIn } from '../exception-bits';
 import { factsOf, type LoadRow, type StopRow } from '../load-facts.queries';
+import { loadSettingsOf } from '../load-settings.queries';
 import { traceFrom } from '../load-vehicles.queries';
 import { logToWire, stopToWire } from '../loads.queries';
 import { nextStepOf } from '../next-step';
 import { evaluateLoad } from '../tracking/evaluate-load';
 import { plausibleFixes } from '../tracking/plausible-fixes';
-import type { Fix, StopProgress, StopReport, Visit } from '../tracking/tracked-load';
+import type { Fix, StopProgress, Visit } from '../tracking/tracked-load';
 import { trackingTimes } from '../tracking/tracking-state';
 import { vehicleLabel } from '../vehicle-label';
+import { saidIn, sinceReopened, wordsIn } from '../words-of-stops';
 
 type Log = typeof loadLogs.$inferSelect;
 
@@ -34,13 +36,16 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
   if (at > now) throw wrong('That time is still to come.');
   if (at < load.createdAt) throw wrong('The load had not come in by then.');
   const [facts] = await factsOf(db, [load], now);
-  const { settings, stops } = facts!;
+  const { stops } = facts!;
+  const logs = await logsBy(db, load.id, at);
+  const standing = logs.flatMap(({ log, user }) => (log.withdrawnAt === null ? [{ ...log, user }] : []));
+  const said = saidIn(standing);
+  const companySettings = (await loadSettingsOf(db, [load.companyId]))(load.companyId);
+  const settings = sinceReopened(companySettings, facts!.load.stops, said.words);
   const times = trackingTimes(facts!.load.stops, settings);
   const arePositionsKept = times === null || times.opensAt >= now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
   const assignments = await assignmentsBy(db, load.id, at);
   const current = assignments.findLast(({ endsAt }) => endsAt === null) ?? null;
-  const logs = await logsBy(db, load.id, at);
-  const standing = logs.flatMap(({ log }) => (log.withdrawnAt === null ? [log] : []));
   const seen = times ? await fixesBy(db, load, assignments, new Date(times.opensAt), new Date(times.closesAt), at) : [];
   const isBy = (moment: Date | null) => moment !== null && moment <= at;
   const evaluation = evaluateLoad(
@@ -51,7 +56,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
       hasPositionSource: current !== null && (await hadPositionSource(db, load, current.carrierId, at)),
       isCancelled: isBy(load.cancelledAt),
       isTrackingTerminated: isBy(load.trackingEndedAt),
-      reports: standing.flatMap(reportIn),
+      ...said,
     },
     seen.map(({ fix }) => fix),
     at.getTime(),
@@ -62,7 +67,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
       : new Map(stops.map(({ id }) => [id, visitIn(standing, id)])),
   );
   const shownStops = stops.map((stop) =>
-    stopToWire(asOf(stop, evaluation.stops.find(({ stopId }) => stopId === stop.id)!), settings, at),
+    stopToWire(asOf(stop, evaluation.stops.find(({ stopId }) => stopId === stop.id)!), settings, at, wordsIn(standing)),
   );
   const fixes = plausibleFixes(seen.map(({ fix }) => fix));
   const newest = fixes.at(-1) ?? null;
@@ -154,11 +159,6 @@ async function logsBy(db: Queryable, loadId: number, at: Date) {
   }));
 }
 
-function reportIn({ stopId, isType, source, occurredAt }: Log): StopReport[] {
-  if (stopId === null || source === 'eld' || (isType !== 'arrival' && isType !== 'departure')) return [];
-  return [{ stopId, type: isType, at: occurredAt.getTime() }];
-}
-
 /** What positions had shown of a stop, by the logs in force then. */
 function visitIn(logs: readonly Log[], stopId: number): Visit {
   const of = (type: string) =>
@@ -234,9 +234,11 @@ const asOf = (stop: StopRow, progress: StopProgress): StopRow => ({
   ...stop,
   visitState: progress.state,
   arrivedAt: date(progress.arrivedAt),
+  arrivedBy: progress.arrivedBy,
   arrivedFrom: date(progress.arrived?.between.from),
   arrivedTo: date(progress.arrived?.between.to),
   departedAt: date(progress.departedAt),
+  departedBy: progress.departedBy,
   departedFrom: date(progress.departed?.between.from),
   departedTo: date(progress.departed?.between.to),
 });

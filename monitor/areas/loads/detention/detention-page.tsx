@@ -5,35 +5,31 @@ import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import type { FastifyReply } from 'fastify';
-import { MessagePage } from '../../../carrier-pages/carrier-pages';
 import type { Phrase } from '../../../carrier-pages/language';
-import { sendCarrierPage } from '../../../carrier-pages/send-page';
+import { pageBehindLink } from '../../../carrier-pages/page-behind-link';
 import { useSpeaker } from '../../../carrier-pages/speech';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
+import { StopWindow } from '../links/stop-window';
 import { DETENTION as D, GONE, NAME } from './detention-page-words';
 
-/** The link does not work; the page does not say whether it ever did. */
-export const sendGone = (reply: FastifyReply) =>
-  sendCarrierPage(
-    reply,
-    404,
-    { title: GONE.title, name: NAME, broker: null },
-    <MessagePage title={GONE.title}>{GONE.text}</MessagePage>,
-  );
+const { send, sendGone } = pageBehindLink(NAME, GONE);
+
+export { sendGone };
 
 /** The statement as carrier and shipper read it; it shows nothing else of the load. */
 export const sendStatement = (
   reply: FastifyReply,
-  page: { statement: DetentionStatement; broker: BrokerFacts; address: string },
-) =>
-  sendCarrierPage(
-    reply,
-    200,
-    { title: D.title, titleOf: page.statement.reference, name: NAME, broker: page.broker },
-    <Statement {...page} />,
-  );
+  page: { statement: DetentionStatement; made: DetentionStatement | null; broker: BrokerFacts; address: string },
+) => send(reply, 200, D.title, <Statement {...page} />, { titleOf: page.statement.reference, broker: page.broker });
 
-function Statement({ statement, address }: { statement: DetentionStatement; address: string }) {
+interface StatementProps {
+  statement: DetentionStatement;
+  /** What it said when the link was made; null: not kept. */
+  made: DetentionStatement | null;
+  address: string;
+}
+
+function Statement({ statement, made, address }: StatementProps) {
   const { say, moment } = useSpeaker();
   const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, detention_minutes: minutes } = statement;
   const open = stopsNotKnown(statement);
@@ -57,27 +53,25 @@ function Statement({ statement, address }: { statement: DetentionStatement; addr
           },
           {
             term: say(D.rate),
-            value: hourly === null ? <Missing>{say(D.noRate)}</Missing> : say(D.anHour, formatCents(hourly)),
+            value: hourly === null ? <Missing>{say(D.unknown)}</Missing> : say(D.anHour, formatCents(hourly)),
           },
           {
             term: say(D.amount),
-            value:
-              amount === null ? (
-                <Missing>{say(D.noRate)}</Missing>
-              ) : isNoneKnown ? (
-                <Missing>{say(D.noneClaimed)}</Missing>
-              ) : (
-                formatCents(amount)
-              ),
+            value: amount === null || isNoneKnown ? <Missing>{say(D.unknown)}</Missing> : formatCents(amount),
           },
         ]}
       />
       {statement.stops.map((stop) => (
-        <Stop key={stop.id} stop={stop} hourly={hourly} />
+        <Stop
+          key={stop.id}
+          stop={stop}
+          hourly={hourly}
+          before={made && hasChanged(stop, stopIn(made, stop)) ? { stop: stopIn(made, stop)!, at: made.as_of } : null}
+        />
       ))}
       <h2>{say(D.howToRead)}</h2>
       <ul className="row-list">
-        {[D.evidence, D.word, D.counts, D.claimed].map((phrase) => (
+        {[D.evidence, D.word, D.report, ...(made ? [D.changed] : []), D.counts, D.claimed].map((phrase) => (
           <li key={phrase}>{say(phrase)}</li>
         ))}
       </ul>
@@ -90,11 +84,29 @@ function Statement({ statement, address }: { statement: DetentionStatement; addr
 
 const BASES: Readonly<Record<DetentionBasis, Phrase>> = {
   positions: D.byPositions,
+  word: D.byWord,
   reported: D.byReports,
   mixed: D.byBoth,
 };
 
-function Stop({ stop, hourly }: { stop: DetentionStop; hourly: number | null }) {
+const stopIn = ({ stops }: DetentionStatement, { id }: DetentionStop) => stops.find((stop) => stop.id === id);
+
+/** A time that was known when the link was made is another one now, or of another kind. */
+const hasChanged = (stop: DetentionStop, before: DetentionStop | undefined): boolean =>
+  before !== undefined &&
+  (['arrived', 'departed'] as const).some(
+    (time) =>
+      before[time] !== null && (before[time].at !== stop[time]?.at || before[time].source !== stop[time]?.source),
+  );
+
+interface StopProps {
+  stop: DetentionStop;
+  hourly: number | null;
+  /** What the statement said of the stop when the link was made; null: the same. */
+  before: { stop: DetentionStop; at: string } | null;
+}
+
+function Stop({ stop, hourly, before }: StopProps) {
   const { say, moment } = useSpeaker();
   const { detention_minutes: minutes, detention_between: between, minutes_so_far: soFar } = stop;
   const unknown = <Missing>{say(D.unknown)}</Missing>;
@@ -114,7 +126,7 @@ function Stop({ stop, hourly }: { stop: DetentionStop; hourly: number | null }) 
       <DefinitionList
         items={[
           ...(stop.name ? [{ term: say(D.name), value: stop.name }] : []),
-          { term: say(D.window), value: <Window stop={stop} /> },
+          { term: say(D.window), value: <StopWindow stop={stop} /> },
           { term: say(D.arrived), value: stop.arrived ? <Seen seen={stop.arrived} stop={stop} /> : unknown },
           { term: say(D.departed), value: stop.departed ? <Seen seen={stop.departed} stop={stop} /> : unknown },
           { term: say(D.freeTime), value: say(D.minutes, stop.free_time_minutes) },
@@ -122,15 +134,14 @@ function Stop({ stop, hourly }: { stop: DetentionStop; hourly: number | null }) 
           {
             term: say(D.amount),
             value:
-              hourly === null ? (
-                <Missing>{say(D.noRate)}</Missing>
-              ) : stop.amount_cents === null ? (
-                <Missing>{say(D.noneClaimed)}</Missing>
+              hourly === null || stop.amount_cents === null ? (
+                <Missing>{say(D.unknown)}</Missing>
               ) : (
                 formatCents(stop.amount_cents)
               ),
           },
           { term: say(D.restsOn), value: stop.basis ? say(BASES[stop.basis]) : unknown },
+          ...(before ? [{ term: say(D.saidOn, moment(before.at)), value: <Before stop={before.stop} /> }] : []),
         ]}
       />
       {stop.reports.length > 0 ? (
@@ -149,27 +160,56 @@ function Stop({ stop, hourly }: { stop: DetentionStop; hourly: number | null }) 
   );
 }
 
-function Window({ stop: { window_starts_at: from, window_ends_at: to, local_zone: zone } }: { stop: DetentionStop }) {
-  const { say, moment } = useSpeaker();
-  if (from === null) return say(D.anyTime);
-  return to === null || to === from ? moment(from, zone) : say(D.fromTo, moment(from, zone), moment(to, zone));
+function Before({ stop }: { stop: DetentionStop }) {
+  const { say } = useSpeaker();
+  const lines = [
+    [D.arrived, stop.arrived],
+    [D.departed, stop.departed],
+  ] as const;
+  return (
+    <>
+      {lines.map(([phrase, seen]) => (
+        <p key={phrase}>
+          {say(phrase)}: {seen ? <Seen seen={seen} stop={stop} /> : say(D.unknown)}
+        </p>
+      ))}
+      {stop.detention_minutes === null ? null : (
+        <p>
+          {say(D.detention)}: {say(D.minutes, stop.detention_minutes)}
+        </p>
+      )}
+    </>
+  );
 }
 
-/** A time with its error: half the span between the positions around it. */
+/** A time with what it rests on: the error of positions, or whose word it is, with what positions show beside it. */
 function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; stop: DetentionStop }) {
   const { say, moment } = useSpeaker();
-  const { between, source } = seen;
-  const error =
-    source === 'report'
-      ? say(D.reported)
-      : between?.from == null
-        ? say(D.atTheLatest)
-        : say(D.error, Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000));
+  const errorOf = ({ between, source, word }: Omit<typeof seen, 'at'>) =>
+    source === 'word'
+      ? say(D.wordOf, word?.user ?? say(D.formerUser), word?.reason ?? '')
+      : source === 'report'
+        ? say(D.reported)
+        : between?.from == null
+          ? say(D.atTheLatest)
+          : say(D.error, Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000));
   return (
     <>
       {moment(seen.at, stop.local_zone)}
       <br />
-      <span className="small-print">{error}</span>
+      <span className="small-print">{errorOf(seen)}</span>
+      {seen.seen ? (
+        <>
+          <br />
+          <span className="small-print">
+            {say(
+              D.positionsShow,
+              moment(seen.seen.at, stop.local_zone),
+              errorOf({ source: 'eld', between: seen.seen.between }),
+            )}
+          </span>
+        </>
+      ) : null}
     </>
   );
 }

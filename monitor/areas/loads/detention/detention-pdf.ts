@@ -1,7 +1,7 @@
 import type { DetentionStatement } from '@contract/loads/detention.calls';
 import { detentionTotal } from '@contract/loads/detention-words';
 import { duration, stopPlace, stopWindow } from '@contract/loads/stop-times';
-import { formatCents, formatMoment } from '@contract/shared/format';
+import { formatCents, formatMoment, NONE, NOT_ON_FILE } from '@contract/shared/format';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import { Paper } from '../../../documents/pdf/paper';
 import { amountWords, basisWords, detentionWords, reportWords, visitWords } from './detention-words';
@@ -20,21 +20,16 @@ export async function detentionPdf(statement: DetentionStatement, size: VettingP
   paper.title(`Detention statement, load ${reference}`, `${company}, as of ${formatMoment(statement.as_of)}`);
   paper.facts([
     { name: 'Broker', value: company },
-    { name: 'Carrier', value: carrier ?? 'No carrier', isMissing: carrier === null },
-    { name: 'Detention', value: total ?? 'Not known', isMissing: total === null },
+    { name: 'Carrier', value: carrier ?? NONE, isMissing: carrier === null },
+    { name: 'Detention', value: total ?? NOT_ON_FILE, isMissing: total === null },
     {
       name: 'Rate',
-      value: hourly === null ? 'No rate on file' : `${formatCents(hourly)} an hour, by the minute`,
+      value: hourly === null ? NOT_ON_FILE : `${formatCents(hourly)} an hour, by the minute`,
       isMissing: hourly === null,
     },
     {
       name: 'Amount',
-      value:
-        statement.amount_cents === null
-          ? 'No rate on file'
-          : total === null
-            ? 'None claimed'
-            : formatCents(statement.amount_cents),
+      value: statement.amount_cents === null || total === null ? NOT_ON_FILE : formatCents(statement.amount_cents),
       isMissing: statement.amount_cents === null || total === null,
     },
   ]);
@@ -48,7 +43,7 @@ export async function detentionPdf(statement: DetentionStatement, size: VettingP
       { name: 'Free time', value: duration(stop.free_time_minutes) },
       { name: 'Detention', value: detentionWords(stop), isMissing: stop.detention_minutes === null },
       { name: 'Amount', value: amountWords(stop, hourly), isMissing: stop.amount_cents === null },
-      { name: 'Rests on', value: basisWords(stop), isMissing: stop.basis === null },
+      { name: 'Based on', value: basisWords(stop), isMissing: stop.basis === null },
     ]);
     paper.bullets(reportWords(stop));
   }
@@ -58,8 +53,9 @@ export async function detentionPdf(statement: DetentionStatement, size: VettingP
 }
 
 const HOW_TO_READ = [
-  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.',
-  'A reported time is a person’s word. It is shown beside positions and replaces none of them.',
-  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.',
+  'GPS times are accurate to within half the gap between pings.',
+  'A corrected time was set by a person, with name and reason. It replaces the GPS time, which is shown next to it.',
+  'Reported times are shown next to GPS times and never replace them.',
+  'Free time starts at arrival, or at the start of the window if the truck was early.',
   'Detention is claimed only where arrival and departure are both known. In parentheses: what it may be at least and at most by the error of both times.',
 ];

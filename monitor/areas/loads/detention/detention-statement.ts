@@ -95,5 +95,6 @@ function errorOf(stop: LoadStop): DetentionStop['detention_between'] {
 function basisOf({ arrived, departed }: LoadStop): DetentionBasis | null {
   if (!arrived || !departed) return null;
   if ([arrived, departed].every(isBetweenPositions)) return 'positions';
+  if ([arrived, departed].every(({ source }) => source === 'word')) return 'word';
   return [arrived, departed].every(({ source }) => source === 'report') ? 'reported' : 'mixed';
 }

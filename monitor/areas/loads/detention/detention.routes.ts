@@ -5,20 +5,19 @@ import {
   getDetentionPdf,
   withdrawDetentionLink,
 } from '@contract/loads/detention.calls';
-import { eq } from 'drizzle-orm';
+import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
-import { tellTimesOf } from '../../../db/company-clocks';
-import { companies } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
+import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
+import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
-import { detentionLinksOf, detentionOf, openDetentionLink } from './detention.queries';
+import { detentionOf } from './detention.queries';
 import { sendGone, sendStatement } from './detention-page';
 import { NAME } from './detention-page-words';
 import { detentionPdf } from './detention-pdf';
-import { shareDetention, withdrawDetentionLink as withdraw } from './share-detention';
 
 /** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
@@ -27,10 +26,11 @@ const nameOf = ({ reference }: DetentionStatement) => `detention-load-${referenc
 
 export function detentionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const linksOf = (loadId: number) => loadLinksOf(db, loadId, 'detention');
 
   mount(app, services, getDetention, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
-    return { detention: await detentionOf(db, load, now), links: await detentionLinksOf(db, load.id) };
+    return { detention: await detentionOf(db, load, now), links: await linksOf(load.id) };
   });
 
   mount(app, services, getDetentionPdf, async ({ params, query }, { company, now }) => {
@@ -40,13 +40,18 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createDetentionLink, async ({ params, body }, context) => {
-    const { id, address } = await shareDetention(context, params.id, body.link);
-    return { link: (await detentionLinksOf(db, params.id)).find((link) => link.id === id)!, address };
+    const { audience, days } = body.link;
+    const { id, address } = await makeLoadLink(context, params.id, 'detention', async (load, tx, now) => ({
+      audience,
+      expiresAt: new Date(now.getTime() + days * DAY_MS),
+      statement: await detentionOf(tx, load, now),
+    }));
+    return { link: (await linksOf(params.id)).find((link) => link.id === id)!, address };
   });
 
   mount(app, services, withdrawDetentionLink, async ({ params }, context) => {
-    await withdraw(context, params.id, params.link_id);
-    return (await detentionLinksOf(db, params.id)).find((link) => link.id === params.link_id)!;
+    await withdrawLoadLink(context, params.id, 'detention', params.link_id);
+    return (await linksOf(params.id)).find((link) => link.id === params.link_id)!;
   });
 }
 
@@ -56,13 +61,7 @@ type Params = { Params: { token: string } };
 export async function detentionPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
 
-  const open = async (token: string) => {
-    const load = await openDetentionLink(db, token, clock());
-    if (!load) return null;
-    const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
-    tellTimesOf(company!);
-    return { load, company: company! };
-  };
+  const open = (token: string) => openLoadLink(db, 'detention', token, clock());
 
   await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
     pages.get<Params>('/onboarding/detention/:token', async (request, reply) => {
@@ -71,6 +70,7 @@ export async function detentionPageRoutes(app: FastifyInstance, services: Servic
       if (!opened) return sendGone(reply);
       return sendStatement(reply, {
         statement: await detentionOf(db, opened.load, clock()),
+        made: opened.made,
         broker: await brokerFacts(db, opened.company),
         address: `${env.onboardingOrigin}/detention/${token}`,
       });

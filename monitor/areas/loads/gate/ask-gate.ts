@@ -8,9 +8,11 @@ import type { LoadRow } from '../load-facts.queries';
 import { type Asked, gateFactsOf } from './gate-facts.queries';
 import { mayHaveLoad } from './may-have-load';
 
-/** A load as another carrier would get it: truck and driver belong to the carrier that has it. */
+/** A load as another carrier would get it: truck and drivers belong to the carrier that has it. */
 export const loadFor = (load: LoadRow, carrierId: number): LoadRow =>
-  carrierId === load.carrierId ? load : { ...load, carrierVehicleId: null, driverPhoneE164: null };
+  carrierId === load.carrierId
+    ? load
+    : { ...load, carrierVehicleId: null, driverPhoneE164: null, secondDriverPhoneE164: null };
 
 /** The gate's answers for loads of one company and carriers, in the given order. */
 export async function askGate(

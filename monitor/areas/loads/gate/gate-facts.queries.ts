@@ -1,4 +1,8 @@
-import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import {
+  ALERT_TYPE_FILTER_LABELS,
+  type AlertTypeFilter,
+  IDENTITY_ALERTS,
+} from '@contract/alerts/alert-types.constants';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { RuleType } from '@contract/rules/rules.constants';
@@ -15,26 +19,13 @@ import { authorityDoubt } from '../../rules/contradictions';
 import { certificatesOnRecord, isInForce } from '../../rules/coverage';
 import { RULES } from '../../rules/rules';
 import { grouped } from '../grouped';
-import type { LoadRow } from '../load-facts.queries';
+import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { exceptionsOf } from './exceptions.queries';
 import type { GateCarrier, GateFacts, GateLoad, RuleFound } from './gate-facts';
 import { type ClassifiedLoad, classificationsOfLoad } from './load-classifications';
 
 /** A load and the carrier that is to have it. */
 export type Asked = { load: LoadRow; carrierId: number };
-
-/** Alerts about the identity of the carrier, its truck or its people; the others are about one load and its times. */
-const ABOUT_IDENTITY: readonly AlertTypeFilter[] = [
-  'dispatch_service_email_or_domain',
-  'fraudulent_email_or_domain',
-  'email_or_domain_spoofing',
-  'recent_identity_alert',
-  'voip',
-  'unknown_or_fraudulent_phone_number',
-  'potentially_wrong_vehicle',
-  'unverified_vehicle',
-  'ring_of_carriers',
-];
 
 /**
  * Everything the gate checks, for loads of one company and the carriers that are to have them, in a fixed number of
@@ -73,8 +64,10 @@ export async function gateFactsOf(
 export const classifiedLoad = (load: LoadRow): ClassifiedLoad => ({
   cargoValueUsd: load.cargoValueUsd,
   commodity: load.commodity,
-  isHazmat: load.isHazmat,
-  isTemperatureControlled: load.isTemperatureControlled === true || load.equipmentType === 'reefer',
+  isHazmat: load.hazmatUnNumber !== null || load.hazmatClass !== null || load.isHazmat,
+  isTemperatureControlled:
+    load.equipmentType === 'reefer' ||
+    (load.isTemperatureControlled ?? (load.temperatureMinF !== null || load.temperatureMaxF !== null)),
   customerName: load.customerName,
 });
 
@@ -107,10 +100,20 @@ const gateLoad = (
 
 type JudgedPart = Pick<
   GateCarrier,
-  'outOfService' | 'authority' | 'isAuthorityInDoubt' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
+  | 'outOfService'
+  | 'authority'
+  | 'isAuthorityInDoubt'
+  | 'overall'
+  | 'classifications'
+  | 'cargo'
+  | 'hazmatCover'
+  | 'census'
+  | 'contactChanges'
 >;
 
 const AUTHORITY = 'interstate_carrier_authority_is_active' satisfies RuleType;
+/** 49 CFR 387.9: any hazardous material, in any quantity. Some in bulk require more, which a load does not say. */
+const HAZMAT_BIPD = 'bipd_insurance_gteq_one_million' satisfies RuleType;
 
 function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   const { facts } = evaluation;
@@ -137,6 +140,8 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
       status,
       reasons: rules.filter((one) => one.status === status).flatMap(({ reason }) => reason ?? []),
     })),
+    hazmatCover: ruleFound(HAZMAT_BIPD),
+    census: { asOf: facts.census?.asOf ?? null, isTooOld: facts.sources.census.isTooOld },
     cargo: cover ? { limitUsd: cover.limitUsd!, insurer: cover.insurer, expiresOn: cover.expiresOn } : null,
     contactChanges: facts.contactChanges.map(({ field, was, became, asOf, source }) => ({
       field,
@@ -157,6 +162,7 @@ const NOTHING_KNOWN: KnownPart = {
   packet: null,
   agreement: null,
   exclusions: null,
+  hazmat: null,
   alerts: [],
   asksAgreement: true,
 };
@@ -164,6 +170,7 @@ const NOTHING_KNOWN: KnownPart = {
 interface KnownRow extends Record<string, unknown> {
   id: string | number;
   name: string | null;
+  hazmat: boolean | null;
   asks_agreement: boolean;
   relationship: {
     status: ConnectionStatus;
@@ -198,6 +205,7 @@ function knownRows(): SQL {
   const day = (at: SQL) => sql`(${at})::date::text`;
   return sql`
     SELECT c.id, coalesce(c.legal_name, c.dba_name) AS name,
+      coalesce(c.hazmat, (SELECT m.hazmat FROM sms_carriers m WHERE m.carrier_id = c.id)) AS hazmat,
       EXISTS (SELECT FROM contracts k WHERE k.company_id = ${companyId} AND k.is_current) AS asks_agreement,
       (SELECT json_build_object('status', n.status, 'is_dismissed', n.is_dismissed, 'since', ${day(sql`n.updated_at`)},
           'by', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'note', (
@@ -230,7 +238,7 @@ function knownRows(): SQL {
         WHERE t.company_id = ${companyId} AND t.status <> 'closed' AND t.severity = 'act_now'
           AND (t.carrier_id = c.id OR EXISTS (SELECT FROM ticket_loads x JOIN loads y ON y.id = x.load_id
             WHERE x.ticket_id = t.id AND y.carrier_id = c.id))
-          AND t.is_type IN (${sql.raw([...ABOUT_IDENTITY].map((type) => `'${type}'`).join(', '))})) AS alerts
+          AND t.is_type IN (${sql.raw([...IDENTITY_ALERTS].map((type) => `'${type}'`).join(', '))})) AS alerts
     FROM carriers c WHERE c.id = ANY(${sql.placeholder('ids')}::bigint[])`;
 }
 
@@ -249,6 +257,7 @@ function knownPart(row: KnownRow): KnownPart {
     },
     packet: packet && { status: packet.status, since: packet.since, holds: packet.holds ?? [] },
     agreement: agreement && { name: agreement.name, signedOn: agreement.signed_on },
+    hazmat: row.hazmat,
     exclusions: exclusions && { items: exclusions.items, readOn: exclusions.read_on },
     alerts: (row.alerts ?? []).map(({ id, type, reference, message, since }) => ({
       id,
@@ -273,29 +282,29 @@ interface OtherRow extends Record<string, unknown> {
 
 /**
  * Open loads of the company with other carriers, at the same time, that name the same truck (VIN or plate) or the same
- * driver's phone: one crew that hauls under several names.
+ * driver's phone, first or second: one crew that hauls under several names.
  */
 async function otherCarriersOf(db: Queryable, companyId: number, asked: readonly Asked[]) {
-  const named = asked.filter(({ load }) => load.carrierVehicleId !== null || load.driverPhoneE164 !== null);
+  const named = asked.filter(({ load }) => load.carrierVehicleId !== null || driverPhonesOf(load).length > 0);
   if (named.length === 0) return new Map<string, GateLoad['otherCarriers'][number][]>();
   const given = JSON.stringify(
     named.map(({ load, carrierId }) => ({
       load_id: load.id,
       carrier_id: carrierId,
       vehicle_id: load.carrierVehicleId,
-      phone: load.driverPhoneE164,
+      phones: driverPhonesOf(load),
     })),
   );
   const { rows } = await db.execute<OtherRow>(sql`
     WITH asked AS (
       SELECT g.*, v.vin, v.plate, v.plate_state, s.starts, s.ends
-      FROM jsonb_to_recordset(${given}::jsonb) AS g (load_id int, carrier_id bigint, vehicle_id int, phone text)
+      FROM jsonb_to_recordset(${given}::jsonb) AS g (load_id int, carrier_id bigint, vehicle_id int, phones text[])
       LEFT JOIN carrier_vehicles v ON v.id = g.vehicle_id
       CROSS JOIN LATERAL (SELECT min(window_starts_at) AS starts, max(coalesce(window_ends_at, window_starts_at)) AS ends
         FROM load_stops WHERE load_id = g.load_id) s
     )
-    SELECT a.load_id, CASE WHEN o.driver_phone_e164 = a.phone THEN 'driver' ELSE 'truck' END AS what,
-      CASE WHEN o.driver_phone_e164 = a.phone THEN a.phone ELSE coalesce(a.vin, a.plate) END AS value,
+    SELECT a.load_id, CASE WHEN p.phone IS NOT NULL THEN 'driver' ELSE 'truck' END AS what,
+      coalesce(p.phone, a.vin, a.plate) AS value,
       o.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, o.reference
     FROM asked a
     JOIN loads o ON o.company_id = ${companyId} AND o.carrier_id <> a.carrier_id AND o.id <> a.load_id
@@ -304,7 +313,9 @@ async function otherCarriersOf(db: Queryable, companyId: number, asked: readonly
     LEFT JOIN carriers c ON c.id = o.carrier_id
     CROSS JOIN LATERAL (SELECT min(window_starts_at) AS starts, max(coalesce(window_ends_at, window_starts_at)) AS ends
       FROM load_stops WHERE load_id = o.id) s
-    WHERE (o.driver_phone_e164 = a.phone OR v.vin = a.vin OR (v.plate = a.plate AND v.plate_state IS NOT DISTINCT FROM a.plate_state))
+    CROSS JOIN LATERAL (SELECT CASE WHEN o.driver_phone_e164 = ANY(a.phones) THEN o.driver_phone_e164
+      WHEN o.second_driver_phone_e164 = ANY(a.phones) THEN o.second_driver_phone_e164 END AS phone) p
+    WHERE (p.phone IS NOT NULL OR v.vin = a.vin OR (v.plate = a.plate AND v.plate_state IS NOT DISTINCT FROM a.plate_state))
       AND (a.starts IS NULL OR s.starts IS NULL OR (s.starts <= a.ends AND a.starts <= s.ends))
     ORDER BY o.id`);
   const carrierOf = new Map(named.map(({ load, carrierId }) => [load.id, carrierId]));

@@ -40,6 +40,12 @@ export type GateCarrier = {
   cargo: { limitUsd: number; insurer: string | null; expiresOn: Day | null } | null;
   /** What verified certificates in force exclude; null: no person has read the exclusions. */
   exclusions: { items: readonly string[]; readOn: Day } | null;
+  /** Whether its MCS-150 says that it hauls hazardous materials; null: not reported. */
+  hazmat: boolean | null;
+  /** The census that says so. `asOf` null: it does not name the carrier. */
+  census: { asOf: Day | null; isTooOld: boolean };
+  /** Whether it has the BIPD that hazardous materials require. */
+  hazmatCover: RuleFound;
   /** Of the last 90 days by the federal record. */
   contactChanges: readonly {
     field: ContactField;

@@ -1,13 +1,14 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { EXCEPTION_GROUNDS, EXCEPTION_STATUSES } from '@contract/loads/gate.constants';
 import type { GateAnswer, GateException } from '@contract/loads/gate.entities';
+import { hazmatInWords } from '@contract/loads/hazmat';
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carrierVehicles } from '../../../db/schema';
 import { openTicketsAbout } from '../../tickets/tickets.queries';
-import type { LoadRow } from '../load-facts.queries';
+import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { fact, section, table } from '../load-file/file-parts';
 import { getLoadRow } from '../loads.queries';
 import { vehicleLabel } from '../vehicle-label';
@@ -32,7 +33,7 @@ export async function gateSection(
     loadId: isIts ? loadId : null,
     carrierId,
     vehicleId: isIts ? load.carrierVehicleId : null,
-    driverPhone: isIts ? load.driverPhoneE164 : null,
+    driverPhones: isIts ? driverPhonesOf(load) : [],
   });
   return [
     section('gate', `May it have load ${load.reference}?`, gate.sentence, {
@@ -62,14 +63,23 @@ async function truckOf(tx: Queryable, load: LoadRow, carrierId: number): Promise
   return truck ? vehicleLabel(truck) : null;
 }
 
-const loadFacts = (load: LoadRow, { carrier, load: { classifications } }: GateFacts, truck: string | null) => [
-  fact('Classifications of the load', 'text', classifications.map(({ name }) => name).join(', ') || 'None'),
+const loadFacts = (load: LoadRow, { carrier, load: goods }: GateFacts, truck: string | null) => [
+  fact('Classifications of the load', 'text', goods.classifications.map(({ name }) => name).join(', ') || 'None'),
   fact('Value of the goods', 'usd', load.cargoValueUsd),
   fact('Cargo coverage on file', 'usd', carrier.cargo?.limitUsd ?? null, carrier.cargo?.insurer ?? null),
   fact('Goods', 'text', load.commodity),
+  ...(goods.isHazmat
+    ? [fact('Hazmat', 'text', hazmatInWords(load.hazmatUnNumber, load.hazmatClass) ?? 'UN number and class not given')]
+    : []),
   fact('Truck', 'text', truck),
   fact('Driver', 'text', load.carrierId === carrier.id ? load.driverName : null),
   fact('Driver’s phone', 'phone', load.carrierId === carrier.id ? load.driverPhoneE164 : null),
+  ...(load.carrierId === carrier.id && (load.secondDriverName ?? load.secondDriverPhoneE164) !== null
+    ? [
+        fact('Second driver', 'text', load.secondDriverName),
+        fact('Second driver’s phone', 'phone', load.secondDriverPhoneE164),
+      ]
+    : []),
 ];
 
 const carrierFacts = ({ carrier: { relationship, packet, agreement } }: GateFacts) => [

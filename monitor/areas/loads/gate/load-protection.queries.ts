@@ -1,3 +1,4 @@
+import { TRIP_ALERTS } from '@contract/alerts/alert-types.constants';
 import type { GateAnswer, LoadProtection } from '@contract/loads/gate.entities';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
@@ -24,7 +25,7 @@ export async function protectionsOf(
     SELECT n.load_id, t.message FROM tickets t JOIN (
       SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${judgedIds}
       UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${judgedIds}) n ON n.ticket_id = t.id
-    WHERE t.status <> 'closed' AND t.severity IN ('act_now', 'look')
+    WHERE t.status <> 'closed' AND t.severity IN ('act_now', 'look') AND t.is_type NOT IN ${[...TRIP_ALERTS]}
     ORDER BY t.severity, t.id`);
   const alerts = grouped(open, ({ load_id }) => load_id);
   return new Map(

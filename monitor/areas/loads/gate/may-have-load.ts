@@ -24,6 +24,7 @@ export function mayHaveLoad(facts: GateFacts): GateAnswer {
     ...notOnboarded(facts),
     ...rules(facts),
     ...cargo(facts),
+    ...hazmat(facts),
     ...changedContacts(facts),
     ...openAlerts(facts),
     ...sharedTruckAndDriver(facts),
@@ -242,6 +243,35 @@ function cargo({ carrier: { cargo: cover, exclusions }, load, today }: GateFacts
         ),
       );
   }
+  return found;
+}
+
+const HAZMAT_SAID: Readonly<Record<string, string>> = {
+  false: 'its MCS-150 says that it hauls no hazardous materials',
+  null: 'its MCS-150 does not say whether it hauls hazardous materials',
+  old: 'FMCSA’s census on file is too old to say whether it hauls hazardous materials',
+};
+
+/** A load that does not say whether it is hazmat is taken as not hazmat, as most are. */
+function hazmat({ carrier, load }: GateFacts): Found[] {
+  if (load.isHazmat !== true) return [];
+  const found: Found[] = [];
+  const { asOf: censusAsOf, isTooOld } = carrier.census;
+  if (carrier.hazmat !== true || isTooOld) {
+    const said = isTooOld ? 'old' : String(carrier.hazmat);
+    found.push(reason('no_hazmat', `Hazmat load; ${HAZMAT_SAID[said]}.`, 'FMCSA census', censusAsOf, said));
+  }
+  const { result, reason: why, source, asOf } = carrier.hazmatCover;
+  if (result !== 'pass')
+    found.push(
+      reason(
+        'hazmat_insurance',
+        `Hazmat load: federal law requires BIPD of ${formatDollars(1_000_000)}${why ? `; ${why}` : ''}.`,
+        source,
+        asOf,
+        result,
+      ),
+    );
   return found;
 }
 

@@ -4,25 +4,50 @@ import { eq } from 'drizzle-orm';
 import { fieldsOf, httpErrors } from '../../../base/http-errors';
 import type { Database } from '../../../db/client';
 import { loadImportLines, loadImports } from '../../../db/schema';
-import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../../documents/files/read-table';
+import { readText, type TableRow, TableTooLarge, tableRows } from '../../../documents/files/read-table';
 import { referenceKey } from '../take-in/upsert-loads';
-import { CellProblem, columnsOf, type ReadRow } from './load-columns';
+import { CellProblem } from './cell-problem';
+import { ListHabits } from './list-habits';
+import { type Columns, type CompanyColumns, columnsOf, noteRow, type ReadRow, rowReader } from './load-columns';
 
 /** How much of a line to keep: enough to find it again. */
 const GIVEN_LENGTH = 200;
 const LINES_AT_ONCE = 500;
+/** Titles and blank cells may stand above the headings. */
+const MAX_ROWS_ABOVE = 20;
 
 type NewLine = Omit<typeof loadImportLines.$inferInsert, 'importId'>;
 
+/** A file; the separator of its cells, where that need not be guessed. */
+export type Table = { path: string; separator?: string };
+
+const rowsOf = ({ path, separator }: Table) => tableRows(readText(path), separator);
+
+/** What a list has beside its loads. */
+type KeptList = {
+  lines: number;
+  /** Columns that were not read, with how many of their cells have something. */
+  unread: { heading: string; cells: number; instead_of: string | null }[];
+  /** A date that was read month first though no other shows that its list is so written. */
+  guessedDate: string | null;
+};
+
 /**
  * Stores the rows of an uploaded file, with the reason for each that cannot be read. Reads the file as a stream and
- * writes each part before the next, so that memory use does not depend on the file's size.
+ * writes each part before the next, so that memory use does not depend on the file's size. Reads it once before: how a
+ * list writes its dates and numbers is known from all its rows.
  *
- * @returns how many rows
+ * @param company what the company has said of headings
  * @throws ApiError 422 when it is empty, too large, or has no column of references
  */
-export async function keepLines(db: Database, importId: number, path: string): Promise<number> {
-  let read: ReadRow | null = null;
+export async function keepLines(
+  db: Database,
+  importId: number,
+  table: Table,
+  { company, now }: { company: CompanyColumns; now: Date },
+): Promise<KeptList> {
+  const { columns, headingsLine, habits, unread } = await survey(table, company, now);
+  const read = rowReader(columns, habits, now);
   let part: NewLine[] = [];
   let count = 0;
   const lineOf = new Map<string, number>();
@@ -31,33 +56,87 @@ export async function keepLines(db: Database, importId: number, path: string): P
     count += part.length;
     part = [];
   };
+  for await (const row of rowsOf(table)) {
+    if (row.line <= headingsLine) continue;
+    part.push(readLine(row, read, lineOf));
+    if (part.length === LINES_AT_ONCE) await write();
+  }
+  await write();
+  return { lines: count, unread, guessedDate: habits.guessedDate };
+}
+
+/** Writing a hundred thousand rows only to delete them takes most of a minute, so that nothing is written before. */
+async function survey(table: Table, company: CompanyColumns, now: Date) {
+  let columns: Columns | null = null;
+  let headingsLine = 0;
+  let above = 0;
+  let count = 0;
+  /** Some TMS call a page with a table an Excel file. */
+  let isWebPage = false;
+  const habits = new ListHabits();
+  const filled = new Map<number, number>();
   try {
-    // Checked before the first write: writing a hundred thousand rows only to delete them takes most of a minute.
-    if (await hasMoreRows(path, 1 + MAX_LOAD_IMPORT_LINES))
-      throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
-    for await (const row of tableRows(readText(path))) {
-      if (read === null) {
-        read = columnsOf(row.cells);
-        if (read === null)
-          throw rejectFile('The first row must have headings, with one that says Reference or Load number.');
+    for await (const { line, cells } of rowsOf(table)) {
+      if (columns === null) {
+        columns = headingsIn(cells, company, above);
+        headingsLine = line;
+        isWebPage ||= /^<(?:!doctype|html|table|\?xml)/i.test(cells[0] ?? '');
+        above += 1;
+        if (columns === null && above > MAX_ROWS_ABOVE) break;
         continue;
       }
-      part.push(readLine(row, read, lineOf));
-      if (part.length === LINES_AT_ONCE) await write();
+      count += 1;
+      if (count > MAX_LOAD_IMPORT_LINES) throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
+      noteRow(cells, columns, habits, now);
+      for (const { at } of columns.unread) if (cells[at]) filled.set(at, (filled.get(at) ?? 0) + 1);
     }
   } catch (error) {
     if (error instanceof TableTooLarge) throw rejectFile(`${error.message} Leave out what is not a load.`);
     throw error;
   }
-  await write();
-  if (read === null) throw rejectFile('There is nothing in that file.');
+  if (above === 0) throw rejectFile('There is nothing in that file.');
+  if (columns === null && isWebPage)
+    throw rejectFile('That file is a web page, whatever its name says. Open it in Excel and save it as .xlsx or CSV.');
+  if (columns === null)
+    throw rejectFile(
+      'No heading says Reference or Load number. Rename the one that does, or say on the page “Columns of your lists” which it is.',
+    );
   if (count === 0) throw rejectFile('There are headings in that file and no row below them.');
-  return count;
+  const unread = columns.unread.map(({ at, heading, insteadOf }) => ({
+    heading: oneLine(heading).slice(0, GIVEN_LENGTH),
+    cells: filled.get(at) ?? 0,
+    instead_of: insteadOf,
+  }));
+  return { columns, headingsLine, habits, unread: unread.filter(({ cells }) => cells > 0) };
 }
 
+/** Whether a table has the headings of loads. A table beyond the limits has: reading it says what is wrong. */
+export async function hasHeadings(table: Table, company: CompanyColumns): Promise<boolean> {
+  let above = 0;
+  try {
+    for await (const { cells } of rowsOf(table)) {
+      if (headingsIn(cells, company, above)) return true;
+      above += 1;
+      if (above > MAX_ROWS_ABOVE) return false;
+    }
+  } catch (error) {
+    if (error instanceof TableTooLarge) return true;
+    throw error;
+  }
+  return false;
+}
+
+/** A title such as “Loads” is no row of headings: those have another column, or are the first row. */
+function headingsIn(cells: readonly string[], company: CompanyColumns, above: number): Columns | null {
+  const columns = columnsOf(cells, company);
+  return columns && (above === 0 || columns.read.length > 1) ? columns : null;
+}
+
+/** A cell may have several lines; its value is one line (`strictInput`). */
+const oneLine = (cell: string) => cell.replaceAll('\0', '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ');
+
 function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, number>): NewLine {
-  // A cell may have several lines; its value is one line (`strictInput`).
-  const clean = cells.map((cell) => cell.replaceAll('\0', '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '));
+  const clean = cells.map(oneLine);
   const given = clean.filter(Boolean).join(', ').slice(0, GIVEN_LENGTH);
   const refused = (why: string): NewLine => ({ line, given, outcome: 'refused', why });
   try {
@@ -71,7 +150,7 @@ function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, 
     lineOf.set(key, line);
     return { line, given, outcome: 'waiting', load };
   } catch (error) {
-    if (error instanceof CellProblem) return refused(error.message);
+    if (error instanceof CellProblem) return refused(error.message.slice(0, 1000));
     throw error;
   }
 }

@@ -76,6 +76,8 @@ async function toWire(
       outcomes: Object.fromEntries(
         LOAD_IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
       ) as LoadImport['outcomes'],
+      unread_columns: upload.unreadColumns,
+      guessed_date: upload.guessedDate,
     };
   });
 }

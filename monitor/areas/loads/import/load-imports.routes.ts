@@ -1,8 +1,11 @@
+import { listLoadColumns, setLoadColumn } from '@contract/loads/load-columns.calls';
 import { getLoadImport, listLoadImportLines, listLoadImports, uploadLoads } from '@contract/loads/load-imports.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../../server/calls';
 import type { Services } from '../../../server/services';
+import { loadColumnsOf } from './load-columns.queries';
 import { getLoadImportOf, linesNotImported, loadImportsOf } from './load-imports.queries';
+import { sayColumn } from './say-column';
 import { uploadLoadList } from './upload-load-list';
 
 export function loadImportsRoutes(app: FastifyInstance, services: Services) {
@@ -16,6 +19,13 @@ export function loadImportsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listLoadImports, async ({ query }, { company }) => {
     const { imports, total } = await loadImportsOf(db, company.id, query);
     return paged({ load_imports: imports }, query, total);
+  });
+
+  mount(app, services, listLoadColumns, (_, { company }) => loadColumnsOf(db, company.id));
+
+  mount(app, services, setLoadColumn, async ({ body }, context) => {
+    await sayColumn(context, body.load_column);
+    return loadColumnsOf(db, context.company.id);
   });
 
   mount(app, services, getLoadImport, async ({ params }, { company }) => getLoadImportOf(db, company.id, params.id));

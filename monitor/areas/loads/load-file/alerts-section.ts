@@ -69,7 +69,7 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
           'None.',
         ),
         table(
-          'What they rest on',
+          'Evidence',
           [
             ['Type', 'text'],
             ['What', 'text'],

@@ -1,10 +1,13 @@
+import { hazmatInWords } from '@contract/loads/hazmat';
 import { LOAD_LOG_SOURCE_LABELS, LOAD_LOG_TYPE_LABELS } from '@contract/loads/load-logs.constants';
 import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
 import { LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { LoadStop } from '@contract/loads/loads.entities';
-import { stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
+import { stopNumbers, stopPlace, stopTime, stopWindow, visitBasis } from '@contract/loads/stop-times';
+import { APPOINTMENT_STATE_LABELS, STOP_HANDLING_LABELS } from '@contract/loads/stops.constants';
+import { temperatureInWords } from '@contract/loads/temperature';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
-import { formatCents, formatCount, formatMiles } from '@contract/shared/format';
+import { formatCents, formatCount, formatMiles, formatPhone } from '@contract/shared/format';
 import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constants';
 import type { VettingPaper, VettingSection } from '@contract/vetting/vetting-files.entities';
 import { and, asc, eq } from 'drizzle-orm';
@@ -25,6 +28,7 @@ import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
 import { plausibleFixes } from '../tracking/plausible-fixes';
 import { vehicleLabel } from '../vehicle-label';
+import { wordsOf } from '../words-of-stops';
 import { alertsSection } from './alerts-section';
 import { confirmationsSection } from './confirmations-section';
 import { fact, iso, section, table } from './file-parts';
@@ -58,9 +62,16 @@ async function loadSection(_tx: Queryable, load: LoadRow): Promise<VettingSectio
   return section('load', `Load ${load.reference}`, `${status}. Tracking: ${tracking}.`, {
     facts: [
       fact('Customer', 'text', load.customerName),
+      fact('PO number', 'text', load.poNumber),
       fact('Equipment', 'text', load.equipment),
       fact('Commodity', 'text', load.commodity),
       fact('Cargo value', 'usd', load.cargoValueUsd),
+      fact('Hazmat', 'text', hazmatOf(load)),
+      fact(
+        'Temperature',
+        'text',
+        temperatureInWords({ temperature_min_f: load.temperatureMinF, temperature_max_f: load.temperatureMaxF }),
+      ),
       fact(
         'Miles',
         'text',
@@ -69,6 +80,8 @@ async function loadSection(_tx: Queryable, load: LoadRow): Promise<VettingSectio
       ),
       fact('Rate', 'text', load.rateCents === null ? null : formatCents(load.rateCents)),
       fact('Driver', 'text', load.driverName),
+      fact('Second driver', 'text', load.secondDriverName),
+      fact('Trailer', 'text', load.trailerNumber),
       fact('Came in', 'moment', iso(load.createdAt), `by ${load.source}`),
       ...(load.cancelledAt
         ? [fact('Cancelled', 'moment', iso(load.cancelledAt), load.cancelReason ?? 'no reason given')]
@@ -86,6 +99,9 @@ async function loadSection(_tx: Queryable, load: LoadRow): Promise<VettingSectio
     ],
   });
 }
+
+const hazmatOf = ({ isHazmat, hazmatUnNumber, hazmatClass }: LoadRow) =>
+  hazmatInWords(hazmatUnNumber, hazmatClass) ?? (isHazmat === null ? null : isHazmat ? 'Yes' : 'No');
 
 async function coverSection(tx: Queryable, load: LoadRow): Promise<VettingSection> {
   const decisions = (await loadFilesOf(tx, load)).filter(({ decision }) => decision === 'load_assigned').reverse();
@@ -177,7 +193,8 @@ async function truckSection(tx: Queryable, load: LoadRow, now: Date): Promise<Ve
 async function stopsSection(tx: Queryable, load: LoadRow, now: Date): Promise<VettingSection> {
   const settings = (await loadSettingsOf(tx, [load.companyId]))(load.companyId);
   const rows = await tx.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
-  const stops = rows.map((row) => stopToWire(row, settings, now));
+  const words = await wordsOf(tx, rows);
+  const stops = rows.map((row) => stopToWire(row, settings, now, words));
   const detention = await detentionOf(tx, load, now);
   const minutes = new Map(detention.stops.map((stop) => [stop.id, stop.detention_minutes]));
   const seen = (visit: LoadStop['arrived'], stop: LoadStop) => (visit ? stopTime(visit.at, stop) : null);
@@ -193,19 +210,27 @@ async function stopsSection(tx: Queryable, load: LoadRow, now: Date): Promise<Ve
           [
             ['Stop', 'text'],
             ['Window', 'text'],
+            ['Numbers', 'text'],
+            ['Contact', 'text'],
+            ['Handling', 'text'],
             ['Arrived', 'text'],
-            ['Error', 'text'],
+            ['By', 'text'],
             ['Departed', 'text'],
-            ['Error', 'text'],
+            ['By', 'text'],
             ['Detention, minutes', 'count'],
           ],
           stops.map((stop) => [
             `${stop.sequence}. ${stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}: ${stopPlace(stop)}`,
-            stopWindow(stop),
+            [stopWindow(stop), stop.appointment_state && APPOINTMENT_STATE_LABELS[stop.appointment_state]]
+              .filter(Boolean)
+              .join('. '),
+            stopNumbers(stop).join('; ') || null,
+            contactOf(stop),
+            stop.handling && STOP_HANDLING_LABELS[stop.handling],
             seen(stop.arrived, stop),
-            stop.arrived && visitError(stop.arrived),
+            stop.arrived && visitBasis(stop.arrived, stop),
             seen(stop.departed, stop),
-            stop.departed && visitError(stop.departed),
+            stop.departed && visitBasis(stop.departed, stop),
             minutes.get(stop.id) ?? null,
           ]),
           'The load has no stop.',
@@ -214,6 +239,9 @@ async function stopsSection(tx: Queryable, load: LoadRow, now: Date): Promise<Ve
     },
   );
 }
+
+const contactOf = ({ contact_name: name, contact_phone_e164: phone, contact_from: from }: LoadStop) =>
+  from && `${[name, phone && formatPhone(phone)].filter(Boolean).join(', ')}. By ${from.source} on ${from.at}`;
 
 /** A load has some dozens; people read the file. */
 const LOGS_AT_MOST = 500;
@@ -239,6 +267,7 @@ async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection
           ['Stop', 'count'],
           ['Who says so', 'text'],
           ['Words', 'text'],
+          ['Correction', 'text'],
           ['Written', 'moment'],
           ['Withdrawn', 'moment'],
         ],
@@ -248,6 +277,7 @@ async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection
           sequence,
           log.source === 'person' ? (by ?? 'A former user') : LOAD_LOG_SOURCE_LABELS[log.source],
           log.message,
+          log.isWord ? 'Yes' : null,
           iso(log.createdAt),
           iso(log.withdrawnAt),
         ]),
@@ -261,13 +291,13 @@ async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection
 async function papersSection(tx: Queryable, load: LoadRow): Promise<VettingSection> {
   const rows = await papersWithFiles(tx, load);
   const withdrawn = rows.filter(({ paper }) => paper.withdrawnAt).length;
-  const says = rows.length === 0 ? 'No papers.' : `${formatCount(rows.length - withdrawn, 'paper')} on file.`;
-  return section('load_papers', 'Papers of the load', withdrawn > 0 ? `${says} ${withdrawn} withdrawn.` : says, {
+  const says = rows.length === 0 ? 'No documents.' : `${formatCount(rows.length - withdrawn, 'document')} on file.`;
+  return section('load_papers', 'Documents of the load', withdrawn > 0 ? `${says} ${withdrawn} withdrawn.` : says, {
     tables: [
       table(
-        'Papers, oldest first',
+        'Documents, oldest first',
         [
-          ['Paper', 'text'],
+          ['Document', 'text'],
           ['File', 'text'],
           ['Added', 'moment'],
           ['Bytes', 'count'],

@@ -1,5 +1,12 @@
-import { clockAtStop, stopPlace } from '@contract/loads/stop-times';
-import { STOP_KIND_LABELS, STOP_SCHEDULE_LABELS } from '@contract/loads/stops.constants';
+import { hazmatInWords } from '@contract/loads/hazmat';
+import { clockAtStop, namedStopNumbers, stopPlace } from '@contract/loads/stop-times';
+import {
+  STOP_HANDLING_LABELS,
+  STOP_KIND_LABELS,
+  STOP_SCHEDULE_LABELS,
+  type StopHandling,
+} from '@contract/loads/stops.constants';
+import { temperatureInWords } from '@contract/loads/temperature';
 import { formatMoney } from '@contract/rate-confirmations/format-money';
 import { isTonuAlone, lineCents, totalCents } from '@contract/rate-confirmations/lines';
 import type {
@@ -46,7 +53,11 @@ export function comparePaper(load: PresentLoad, { fields, ofLoad }: Paper): Chan
     const how = row.isTonu ? ', truck ordered and not used' : '';
     return [{ label: 'Load', sentence: `The load is cancelled${how}.` }];
   }
-  return [...changedStops(load.stops, fields.stops), ...changedRest(load, fields, ofLoad)];
+  return [
+    ...changedStops(load.stops, fields.stops),
+    ...changedDetails(load.stops, fields.stops, ofLoad),
+    ...changedRest(load, fields, ofLoad),
+  ];
 }
 
 const became = (label: string, before: string, after: string): Change => ({
@@ -92,12 +103,11 @@ const presentStop = (stop: StopRow): Stop => ({
 
 function changedStops(rows: readonly StopRow[], onPaper: readonly Stop[]): Change[] {
   const now = rows.map(presentStop);
-  const isSameWay = now.length === onPaper.length && now.every(({ kind }, at) => kind === onPaper[at]!.kind);
-  if (!isSameWay) return [became('Stops', onPaper.map(shortStop).join('; '), now.map(shortStop).join('; '))];
+  if (!isSameWay(now, onPaper))
+    return [became('Stops', onPaper.map(shortStop).join('; '), now.map(shortStop).join('; '))];
   return onPaper.flatMap((before, at) => {
     const after = now[at]!;
-    const isOnly = onPaper.filter(({ kind }) => kind === before.kind).length === 1;
-    const label = isOnly ? STOP_KIND_LABELS[before.kind] : `${STOP_KIND_LABELS[before.kind]} in ${stopPlace(before)}`;
+    const label = labelOf(before, onPaper);
     const changes: Change[] = [];
     if (PLACE.some((part) => isOther(before[part], after[part])))
       changes.push(became(label, wholePlace(before), wholePlace(after)));
@@ -108,6 +118,57 @@ function changedStops(rows: readonly StopRow[], onPaper: readonly Stop[]): Chang
     return changes;
   });
 }
+
+/** The same stops, as far as their kinds say. */
+const isSameWay = (now: readonly Pick<Stop, 'kind'>[], onPaper: readonly Stop[]) =>
+  now.length === onPaper.length && now.every(({ kind }, at) => kind === onPaper[at]!.kind);
+
+function labelOf(stop: Stop, onPaper: readonly Stop[]): string {
+  const isOnly = onPaper.filter(({ kind }) => kind === stop.kind).length === 1;
+  return isOnly ? STOP_KIND_LABELS[stop.kind] : `${STOP_KIND_LABELS[stop.kind]} in ${stopPlace(stop)}`;
+}
+
+/** Whether references of a paper name a number, under any label: `PU# 4471` names 4471. */
+export const namesNumber = (references: readonly string[], number: string): boolean =>
+  references.some((one) => ` ${plain(one)} `.includes(` ${plain(number)} `));
+
+/** What the driver needs at the docks: numbers, whom to call, live or drop. A number may be planted here. */
+function changedDetails(
+  rows: readonly StopRow[],
+  onPaper: RateConfirmationFields['stops'],
+  ofLoad: LoadAsWritten | null,
+): Change[] {
+  if (!isSameWay(rows, onPaper)) return [];
+  return onPaper.flatMap((paper, at) => {
+    const row = rows[at]!;
+    const was = ofLoad?.stops?.[at];
+    const label = labelOf(paper, onPaper);
+    const changes: Change[] = [];
+    const isBeside = label !== STOP_KIND_LABELS[paper.kind];
+    const numbers = namedStopNumbers({
+      kind: row.kind,
+      reference_number: row.referenceNumber,
+      appointment_number: row.appointmentNumber,
+    });
+    for (const [index, { label: name, value }] of numbers.entries()) {
+      const before = was ? namedStopNumbers(was)[index]!.value : null;
+      const isOnPaper = before !== null && namesNumber(paper.references, before);
+      if (isOnPaper && isOther(before, value) && !namesNumber(paper.references, value!))
+        changes.push(became(isBeside || index > 0 ? `${label}, ${name.toLowerCase()}` : name, before, value!));
+    }
+    if (isOther(paper.contact_name, row.contactName) && plain(row.contactName) !== plain(was?.contact_name ?? null))
+      changes.push(became(`${label} contact`, paper.contact_name!, row.contactName!));
+    const [phone, nowPhone] = [paper.contact_phone, row.contactPhoneE164];
+    if (phone !== null && nowPhone !== null && digits(phone) !== digits(nowPhone) && nowPhone !== was?.contact_phone)
+      changes.push(became(`${label} phone`, formatPhone(phone), formatPhone(nowPhone)));
+    if (paper.handling && row.handling && paper.handling !== row.handling)
+      changes.push(became(`${label} handling`, ...words(paper.handling, row.handling)));
+    return changes;
+  });
+}
+
+const words = (...handlings: StopHandling[]) =>
+  handlings.map((one) => STOP_HANDLING_LABELS[one].toLowerCase()) as [string, string];
 
 const PLACE = ['name', 'street', 'city', 'state', 'postal_code'] as const;
 const wholePlace = (stop: Stop) =>
@@ -149,12 +210,12 @@ function changedRest(
   const { freight, carrier } = fields;
   const changes: Change[] = [];
   /** The load did not have it when the paper was written, or that is unknown. */
-  const isNews = (name: keyof LoadAsWritten, now: string | number | null) =>
+  const isNews = (name: Exclude<keyof LoadAsWritten, 'stops'>, now: string | number | null) =>
     ofLoad === null ||
     (typeof now === 'string' ? plain(now) !== plain(String(ofLoad[name] ?? '')) : now !== ofLoad[name]);
   const text = (
     label: string,
-    name: 'equipment' | 'commodity' | 'driver_name',
+    name: 'equipment' | 'commodity' | 'driver_name' | 'second_driver_name' | 'trailer',
     before: string | null,
     now: string | null,
   ) => {
@@ -177,15 +238,66 @@ function changedRest(
   text('Commodity', 'commodity', freight.commodity, row.commodity);
   amount('Weight', 'weight_lbs', row.weightPounds, formatPounds);
   amount('Cargo value', 'value_usd', row.cargoValueUsd, formatDollars);
+  // Freight that turned hazardous, or needs a temperature, is another load: no paper may be silent of it.
+  const needed = (label: string, before: string | null, was: string | null | undefined, now: string | null) => {
+    if (now === null || now === before || now === was || (before === null && was === undefined)) return;
+    changes.push(became(label, before ?? 'none given', now));
+  };
+  needed('Hazmat', ...hazmatOf(row, freight, ofLoad));
+  const degrees = { temperature_min_f: row.temperatureMinF, temperature_max_f: row.temperatureMaxF };
+  needed('Temperature', temperatureInWords(freight), temperatureWritten(ofLoad), temperatureInWords(degrees));
   const isTruckNews = ofLoad === null || ofLoad.vehicle_id !== row.carrierVehicleId;
   if (isTruckNews && isOther(carrier.truck, vehicle) && !isPartOf(carrier.truck!, vehicle!))
     changes.push(became('Truck', carrier.truck!, vehicle!));
   text('Driver', 'driver_name', carrier.driver_name, row.driverName);
-  const [phone, nowPhone] = [carrier.driver_phone, row.driverPhoneE164];
-  if (phone !== null && nowPhone !== null && digits(phone) !== digits(nowPhone) && isNews('driver_phone', nowPhone))
-    changes.push(became('Driver phone', formatPhone(phone), formatPhone(nowPhone)));
+  const number = (
+    label: string,
+    name: 'driver_phone' | 'second_driver_phone',
+    before: string | null | undefined,
+    now: string | null,
+  ) => {
+    if (before != null && now !== null && digits(before) !== digits(now) && isNews(name, now))
+      changes.push(became(label, formatPhone(before), formatPhone(now)));
+  };
+  number('Driver phone', 'driver_phone', carrier.driver_phone, row.driverPhoneE164);
+  text('Second driver', 'second_driver_name', carrier.second_driver_name ?? null, row.secondDriverName);
+  number('Second driver phone', 'second_driver_phone', carrier.second_driver_phone, row.secondDriverPhoneE164);
+  text('Trailer', 'trailer', carrier.trailer, row.trailerNumber);
   return changes;
 }
+
+type Words = string | null;
+
+/**
+ * What the paper says of hazmat, what the load said when it was written and what it says now. A load that only says yes or
+ * no says so where the paper says the opposite. Undefined: what it said was not kept then.
+ */
+function hazmatOf(
+  row: LoadRow,
+  freight: RateConfirmationFields['freight'],
+  ofLoad: LoadAsWritten | null,
+): [Words, Words | undefined, Words] {
+  const onPaper = hazmatInWords(freight.hazmat_un, freight.hazmat_class);
+  const of = (unNumber: Words, hazardClass: Words, isHazmat: boolean | null) =>
+    hazmatInWords(unNumber, hazardClass) ??
+    (isHazmat !== null && isHazmat === (onPaper === null) ? flag(isHazmat) : null);
+  if (ofLoad?.is_hazmat === undefined) return [onPaper, undefined, hazmatInWords(row.hazmatUnNumber, row.hazmatClass)];
+  return [
+    onPaper,
+    of(ofLoad.hazmat_un ?? null, ofLoad.hazmat_class ?? null, ofLoad.is_hazmat),
+    of(row.hazmatUnNumber, row.hazmatClass, row.isHazmat),
+  ];
+}
+const flag = (isHazmat: boolean) => (isHazmat ? 'yes' : 'no');
+
+/** What the load said when the paper was written; undefined: that was not kept then. */
+const temperatureWritten = (ofLoad: LoadAsWritten | null) => {
+  if (ofLoad === null) return undefined;
+  const { temperature_min_f: min, temperature_max_f: max } = ofLoad;
+  return min === undefined || max === undefined
+    ? undefined
+    : temperatureInWords({ temperature_min_f: min, temperature_max_f: max });
+};
 
 const isPartOf = (one: string, other: string) => plain(one).includes(plain(other)) || plain(other).includes(plain(one));
 

@@ -8,6 +8,6 @@ const NEXT: Readonly<Record<PaperDifference['next'], string>> = {
   revise: '',
   send: ' The revision is not sent yet.',
   wait: ' The carrier has the revision and has not answered.',
-  cancel: ' Cancel it: the carrier does not know.',
-  tonu: ' Write the confirmation for the truck ordered and not used.',
+  cancel: ' Void it: the carrier does not know.',
+  tonu: ' Create the TONU rate con.',
 };

@@ -98,7 +98,7 @@ export async function whyNoTruckToPass(db: Queryable, load: LoadRow, now: Date):
   const truck = await truckOnFile(db, load);
   const assignment = await currentAssignment(db, load.id);
   if (!truck || assignment?.carrierVehicleId !== load.carrierVehicleId)
-    return 'Name the truck first: a pass is for one carrier and truck.';
+    return 'Assign a truck first: a pass is for one carrier and truck.';
   if (passTimeOf(await pickupsOf(db, load.id), now).until <= now)
     return `The pickup window ended more than ${PASS_HOURS_AROUND_PICKUP} hours ago. Correct the window first.`;
   return null;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client';
 import { pickupPassChecks, pickupPasses, tickets } from '../../../db/schema';
 import { openTicketsAbout } from '../../tickets/tickets.queries';
 import { gateOfRows } from '../gate/ask-gate';
-import type { LoadRow } from '../load-facts.queries';
+import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { vehicleFactsOf } from '../truck-ties.queries';
 import { loadLeftPickupsAt } from './pass-facts.queries';
 import type { StandingFacts } from './pass-standing';
@@ -26,7 +26,7 @@ export async function standingFactsOf(
       loadId: load.id,
       carrierId: load.carrierId,
       vehicleId: load.carrierVehicleId,
-      driverPhone: load.driverPhoneE164,
+      driverPhones: driverPhonesOf(load),
     }),
     isTruckTied: await isTruckTied(db, load, now),
     leftAt: await loadLeftPickupsAt(db, load.id),

@@ -6,6 +6,7 @@ import type {
   PickupPassPaper,
 } from '@contract/loads/pickup-passes.calls';
 import type { PassCheckOutcome, PickupPassState } from '@contract/loads/pickup-passes.constants';
+import { STOP_REFERENCE_LABELS } from '@contract/loads/stops.constants';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Env } from '../../../base/env';
@@ -65,7 +66,9 @@ export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly St
     plate: truck?.plate ?? null,
     plate_state: truck?.plateState ?? null,
     vin_last: lastOfVin(truck?.vin ?? null),
-    driver_initials: initialsOf(load.driverName),
+    // Either driver of a team may come to the gate.
+    driver_initials:
+      [load.driverName, load.secondDriverName].flatMap((name) => initialsOf(name) ?? []).join(' / ') || null,
     pickups: pickups.map((stop) => ({
       sequence: stop.sequence,
       kind: 'pickup',
@@ -75,10 +78,13 @@ export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly St
       name: stop.name,
       city: stop.city,
       state: stop.state,
-      references: references.get(stop.sequence) ?? [],
+      references: (references.get(stop.sequence) ?? []).map(withoutLabel),
     })),
   };
 }
+
+/** The pass itself says that it is the pickup number. */
+const withoutLabel = (reference: string) => reference.replace(`${STOP_REFERENCE_LABELS.pickup} `, '');
 
 /** Pickup numbers and the like, by the sequence of the stop: those of the last confirmation sent to the carrier. */
 async function referencesOf(db: Queryable, load: LoadRow): Promise<Map<number, string[]>> {

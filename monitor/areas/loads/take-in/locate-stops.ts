@@ -1,5 +1,6 @@
 import type { StopInput } from '@contract/loads/loads.calls';
 import type { LocatedBy } from '@contract/loads/stops.constants';
+import { formatMiles } from '@contract/shared/format';
 import { regionCode } from '@contract/shared/geography';
 import tzLookup from '@photostructure/tz-lookup';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Queryable } from '../../../db/client';
 import { areaNames, areas } from '../../../db/schema';
 import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
 import { placeKey } from '../../../places/place-key';
+import type { KnownFacility } from '../facilities/known-facility';
 import { grouped } from '../grouped';
 
 /** Where a stop is and how that is known; all null: it could not be placed. */
@@ -15,22 +17,38 @@ export type Located = {
   longitude: number | null;
   locatedBy: LocatedBy | null;
   timeZone: string | null;
+  /** The facility that the address names; null: none as exact as a building. */
+  facilityId: number | null;
+  /** Of the facility that placed the stop; null: the usual one. */
+  radiusMiles: number | null;
+  /** What is odd about the given place, for a person; null: nothing. */
+  placeNote: string | null;
 };
 
 /** Coordinates farther than this from the named place are a mistake. */
 const MAX_MILES_OFF = 30;
 
-type Named = Pick<StopInput, 'city' | 'state' | 'postal_code' | 'country' | 'latitude' | 'longitude'>;
+type Named = Pick<
+  StopInput,
+  'name' | 'street' | 'city' | 'state' | 'postal_code' | 'country' | 'latitude' | 'longitude'
+>;
 
 /**
- * Places of stops: the given coordinates where they agree with the named place, else its postal code, else its city.
- * Where only the state is known, its center gives the time zone but no place.
+ * Places of stops: the facility whose point a person confirmed, else the given coordinates where they agree with the named
+ * place, else the facility as it is known, else the postal code, else the city. Where only the state is known, its center
+ * gives the time zone but no place.
+ *
+ * @param facilityOf the facility that an address names
  */
-export async function placeFinder(db: Queryable, stops: readonly Named[]): Promise<(stop: Named) => Located> {
+export async function placeFinder(
+  db: Queryable,
+  stops: readonly Named[],
+  facilityOf: (stop: Named) => KnownFacility | null,
+): Promise<(stop: Named) => Located> {
   const keys = new Set<string>();
   for (const stop of stops) for (const key of [postalKey(stop), cityKey(stop)]) if (key) keys.add(key);
   const found = grouped(keys.size === 0 ? [] : await placesOf(db, [...keys]), ({ key }) => key);
-  const find = (stop: Named) => placeOf(stop, found);
+  const find = (stop: Named) => placeOf(stop, found, facilityOf(stop));
   const states = stops.every((stop) => find(stop).locatedBy) ? new Map<string, GeoPoint>() : await statesOf(db);
   return (stop) => {
     const place = find(stop);
@@ -41,7 +59,7 @@ export async function placeFinder(db: Queryable, stops: readonly Named[]): Promi
 
 type Place = Awaited<ReturnType<typeof placesOf>>[number];
 
-function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>): Located {
+function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>, facility: KnownFacility | null): Located {
   const called = (key: string | null, type: string) =>
     (found.get(key ?? '') ?? []).filter((one) => one.type === type && one.country === stop.country);
   const postal = called(postalKey(stop), 'postal_code')[0];
@@ -51,20 +69,42 @@ function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>): Located {
   const city = state !== null || cities.length === 1 ? biggest(cities) : undefined;
   const named = postal ?? city;
   const given = givenPoint(stop);
-  if (given && (!named || greatCircleMiles(given, named) <= MAX_MILES_OFF)) return placed(given, 'given');
-  if (postal) return placed(postal, 'postal_code');
-  if (city) return placed(city, 'city');
-  return { latitude: null, longitude: null, locatedBy: null, timeZone: null };
+  const milesOff = given && named ? greatCircleMiles(given, named) : 0;
+  const placeNote =
+    milesOff > MAX_MILES_OFF
+      ? `The coordinates given are ${formatMiles(milesOff)} from ${postal ? stop.postal_code : stop.city}. They are not used.`
+      : null;
+  const at = (point: GeoPoint, locatedBy: LocatedBy, radiusMiles: number | null = null) => ({
+    ...placed(point, locatedBy),
+    facilityId: facility?.id ?? null,
+    radiusMiles,
+    placeNote,
+  });
+  if (facility?.point && facility.isConfirmed) return at(facility.point, 'facility', facility.radiusMiles);
+  if (given && placeNote === null) return at(given, 'given');
+  if (facility?.point) return at(facility.point, 'facility', facility.radiusMiles);
+  if (postal) return at(postal, 'postal_code');
+  if (city) return at(city, 'city');
+  return {
+    latitude: null,
+    longitude: null,
+    locatedBy: null,
+    timeZone: null,
+    facilityId: facility?.id ?? null,
+    radiusMiles: null,
+    placeNote,
+  };
 }
 
-const placed = ({ latitude, longitude }: GeoPoint, locatedBy: LocatedBy): Located => ({
+const placed = ({ latitude, longitude }: GeoPoint, locatedBy: LocatedBy) => ({
   latitude,
   longitude,
   locatedBy,
   timeZone: zoneOf({ latitude, longitude }),
 });
 
-const zoneOf = ({ latitude, longitude }: GeoPoint) => tzLookup(latitude, longitude);
+/** The IANA name of the time zone at a point. */
+export const zoneOf = ({ latitude, longitude }: GeoPoint) => tzLookup(latitude, longitude);
 
 /** Null without both, and for 0/0, which programs send for "unknown". */
 function givenPoint({ latitude, longitude }: Named): GeoPoint | null {

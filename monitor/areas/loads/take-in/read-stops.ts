@@ -1,15 +1,18 @@
 import type { StopInput } from '@contract/loads/loads.calls';
 import { MAX_WINDOW_DAYS } from '@contract/loads/loads.constants';
 import type { StopSchedule } from '@contract/loads/stops.constants';
+import { readPhoneE164 } from '@contract/shared/contact-details';
 import { DAY_MS } from '@contract/shared/day';
 import { regionCode } from '@contract/shared/geography';
 import type { loadStops } from '../../../db/schema';
 import { instantOf, UnclearTime } from './local-time';
 import type { Located } from './locate-stops';
 
-/** A stop as it is stored, without its load. */
+type Stop = typeof loadStops.$inferSelect;
+
+/** A stop as it is stored, without its load. What is undefined was left out. */
 export type GivenStop = Pick<
-  typeof loadStops.$inferSelect,
+  Stop,
   | 'sequence'
   | 'kind'
   | 'schedule'
@@ -25,8 +28,23 @@ export type GivenStop = Pick<
   | 'latitude'
   | 'longitude'
   | 'locatedBy'
+  | 'facilityId'
+  | 'radiusMiles'
+  | 'placeNote'
   | 'freeTimeMinutes'
->;
+> &
+  Partial<Pick<Stop, KeptOfStop>>;
+
+/** What a message may leave out of a stop that it names again. */
+export const KEPT_OF_STOPS = [
+  'referenceNumber',
+  'appointmentNumber',
+  'appointmentState',
+  'contactName',
+  'contactPhoneE164',
+  'handling',
+] as const satisfies readonly (keyof Stop)[];
+type KeptOfStop = (typeof KEPT_OF_STOPS)[number];
 
 /** A window farther from today than this is a mistake. */
 const MAX_DAYS_AWAY = 400;
@@ -68,6 +86,8 @@ export function readStops(
       if (days < 0) refuse('window_ends_at', 'The window ends before it begins.');
       if (days > MAX_WINDOW_DAYS) refuse('window_ends_at', `A window is ${MAX_WINDOW_DAYS} days at most.`);
     }
+    const phone = stop.contact_phone && readPhoneE164(stop.contact_phone);
+    if (stop.contact_phone && !phone) refuse('contact_phone', 'That is no phone number.');
     const isOpen = stop.schedule === 'open' || !stop.window_starts_at;
     if (stop.schedule && stop.schedule !== 'open' && !stop.window_starts_at)
       refuse('window_starts_at', 'Give the window, or say that the stop is open at any time.');
@@ -85,6 +105,12 @@ export function readStops(
       postalCode: stop.postal_code ?? null,
       country: stop.country,
       freeTimeMinutes: stop.free_time_minutes ?? null,
+      referenceNumber: stop.reference_number,
+      appointmentNumber: stop.appointment_number,
+      appointmentState: stop.appointment_state,
+      contactName: stop.contact_name,
+      contactPhoneE164: phone,
+      handling: stop.handling,
     };
   });
 }

@@ -1,9 +1,9 @@
 import type { LoadInput } from '@contract/loads/loads.calls';
 import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import { DateTime } from 'luxon';
-import { loadLogs, loadStops, loads } from '../../../db/schema';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { canonicalJson } from '../../../base/canonical-json';
+import { loadLogs, loadStops, loads, type TmsSaid } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { firstChange, nextChange } from '../../../decisions/versions';
@@ -11,14 +11,19 @@ import { enqueueJob } from '../../../jobs/jobs';
 import { keepLoadTraces } from '../../rings/load-traces';
 import { assignFirstVehicles, assignVehicle } from '../assign-vehicle';
 import { evaluateLoads } from '../evaluate-loads';
+import { facilityFinder, keepGivenPoints } from '../facilities/place-facilities';
 import { type CoveredLoad, vetCoveredLoadsJob } from '../gate/vet-covered-loads';
 import { grouped } from '../grouped';
 import { isEndedByCarrier, type LoadRow, type StopRow } from '../load-facts.queries';
+import { NO_CREW } from '../load-of-carrier';
 import { vehiclesOf } from '../vehicles-of-carriers';
-import { estimateMiles } from './estimate-miles';
 import { placeFinder } from './locate-stops';
 import { carrierFinder } from './named-carriers';
+import { inOrderOfTimes } from './order-stops';
 import { type GivenStop, readStops } from './read-stops';
+import { milesOf, routeOf } from './route-of';
+import { asStored, placeKey } from './stops-as-stored';
+import { temperatureOf } from './temperature';
 
 export type UpsertResult =
   | { id: number; reference: string; isCreated: boolean; isStale: boolean; changed: string[]; kept: string[] }
@@ -53,6 +58,10 @@ type Plan = {
   stops: GivenStop[] | null;
   changed: string[];
   kept: string[];
+  /** What the sender has said of the load by now, this message included. */
+  said: TmsSaid;
+  /** It names a carrier that does not haul the load here: its truck and driver are that one's. */
+  isOfAnotherCarrier: boolean;
 };
 
 /** The part of `upsertLoads` within a decision. */
@@ -79,10 +88,8 @@ export class Upsert {
         ? []
         : await tx.select().from(loadStops).where(inArray(loadStops.loadId, ids)).orderBy(asc(loadStops.sequence));
     const stopsOf = grouped(stored, ({ loadId }) => loadId);
-    const locate = await placeFinder(
-      tx,
-      inputs.flatMap(({ stops }) => stops ?? []),
-    );
+    const given = inputs.flatMap(({ stops }) => stops ?? []);
+    const locate = await placeFinder(tx, given, await facilityFinder(this.d, given));
     const findCarrier = await carrierFinder(
       tx,
       inputs.flatMap(({ carrier }) => (carrier ? [carrier] : [])),
@@ -104,11 +111,16 @@ export class Upsert {
         continue;
       }
       const errors: Record<string, string[]> = {};
-      const stops = input.stops ? readStops(input.stops, locate, now, errors) : null;
+      const given = input.stops ? readStops(input.stops, locate, now, errors) : null;
+      // A list has its stops in columns, which say nothing of their order.
+      const stops = given && this.source === 'csv' ? inOrderOfTimes(given, errors) : given;
       if (!row && !stops) errors.stops = ['A new load has at least one stop.'];
-      const plan: Plan = { input, row, set: {}, stops, changed: [], kept: [] };
+      const said = { ...row?.tmsSaid, ...(input.status && { status: input.status }) };
+      const plan: Plan = { input, row, set: {}, stops, changed: [], kept: [], said, isOfAnotherCarrier: false };
       this.planFields(plan, errors);
       this.planCarrier(plan, findCarrier, errors);
+      this.planDrivers(plan, errors);
+      this.planTrailer(plan);
       if (Object.keys(errors).length > 0) results[at] = { errors };
       else plans.push({ ...plan, at });
     }
@@ -131,6 +143,10 @@ export class Upsert {
       const { changed, kept } = plan;
       results[plan.at] = { id: row.id, reference: row.reference, isCreated: false, isStale: false, changed, kept };
     }
+    await keepGivenPoints(
+      this.d,
+      plans.flatMap(({ stops }) => stops ?? []),
+    );
     await keepLoadTraces(this.d, touched);
     await evaluateLoads(tx, touched, now);
     if (this.covered.length > 0) {
@@ -140,65 +156,93 @@ export class Upsert {
     return results;
   }
 
-  private planFields({ input, row, set, kept }: Plan, errors: Record<string, string[]>) {
+  private planFields({ input, row, set }: Plan, errors: Record<string, string[]>) {
     const given: Values = {
       customerName: input.customer_name,
+      poNumber: input.po_number,
+      customerRateCents: input.customer_rate_cents,
       equipment: input.equipment,
       trailerLengthFeet: input.trailer_length_ft,
       weightPounds: input.weight_lbs,
       commodity: input.commodity,
       cargoValueUsd: input.cargo_value_usd,
       isHazmat: input.is_hazmat,
+      hazmatUnNumber: input.hazmat_un_number,
+      hazmatClass: input.hazmat_class,
       isTemperatureControlled: input.is_temperature_controlled,
+      ...temperatureOf(input, row, errors),
       rateCents: input.rate_cents,
     };
     for (const [name, value] of Object.entries(given))
       if (value !== undefined) set[name as 'commodity'] = value as string;
-    if (input.driver !== undefined) {
-      const phone = input.driver?.phone ? readPhoneE164(input.driver.phone) : null;
-      if (input.driver?.phone && phone === null) errors['driver.phone'] = ['That is no phone number.'];
-      if (isOwn(row, 'driver')) kept.push('driver');
-      else Object.assign(set, { driverName: input.driver?.name ?? null, driverPhoneE164: phone });
-    }
     if (input.status === 'cancelled' && !row?.cancelledAt) {
       set.cancelledAt = input.source_updated_at ? new Date(input.source_updated_at) : this.d.now;
     }
   }
 
-  private planCarrier(
-    { input, row, set, kept }: Plan,
-    find: Awaited<ReturnType<typeof carrierFinder>>,
-    errors: Record<string, string[]>,
-  ) {
-    if (input.carrier === undefined) return;
-    if (isOwn(row, 'carrier')) {
-      kept.push('carrier');
-      return;
+  private planCarrier(plan: Plan, find: Awaited<ReturnType<typeof carrierFinder>>, errors: Record<string, string[]>) {
+    const { input, row, set, kept, said } = plan;
+    if (input.carrier !== undefined) {
+      const found = input.carrier === null ? { id: null } : find(input.carrier);
+      if ('problem' in found) {
+        errors.carrier = [found.problem];
+        return;
+      }
+      const isNews = said.carrierId !== found.id;
+      if (isNews) {
+        said.carrierId = found.id;
+        delete said.vehicle;
+        delete said.trailer;
+        delete said.driver;
+        delete said.second_driver;
+      }
+      // One that a person took off does not come back with a repeated message; another one is news.
+      const isTakenOff = row !== null && row.carrierId === null && found.id !== null && !isNews;
+      if (isOwn(row, 'carrier') || isTakenOff) kept.push('carrier');
+      else set.carrierId = found.id;
     }
-    if (input.carrier === null) set.carrierId = null;
-    else {
-      const found = find(input.carrier);
-      if ('id' in found) set.carrierId = found.id;
-      else errors.carrier = [found.problem];
-    }
+    const hauls = set.carrierId === undefined ? (row?.carrierId ?? null) : set.carrierId;
+    plan.isOfAnotherCarrier = said.carrierId != null && said.carrierId !== hauls;
     if (row && set.carrierId !== undefined && set.carrierId !== row.carrierId) {
-      // Truck and driver were the other carrier's.
-      set.carrierVehicleId = null;
+      // Truck, trailer and drivers were the other carrier's.
+      Object.assign(set, NO_CREW);
       if (isEndedByCarrier(row)) set.trackingEndedAt = null;
-      set.driverName ??= null;
-      set.driverPhoneE164 ??= null;
-      set.ownFields = row.ownFields.filter((field) => field !== 'vehicle' && field !== 'driver');
+      set.ownFields = row.ownFields.filter((field) => !OF_A_CARRIER.some((one) => one === field));
     }
+  }
+
+  /** After the carrier: a driver is a carrier's. */
+  private planDrivers({ input, row, set, kept, said, isOfAnotherCarrier }: Plan, errors: Record<string, string[]>) {
+    for (const field of ['driver', 'second_driver'] as const) {
+      const given = input[field];
+      if (given === undefined) continue;
+      const phone = given?.phone ? readPhoneE164(given.phone) : null;
+      if (given?.phone && phone === null) errors[`${field}.phone`] = ['That is no phone number.'];
+      const name = given?.name ?? null;
+      said[field] = given && { name, phoneE164: phone };
+      if (isOwn(row, field) || isOfAnotherCarrier) kept.push(field);
+      else if (field === 'driver') Object.assign(set, { driverName: name, driverPhoneE164: phone });
+      else Object.assign(set, { secondDriverName: name, secondDriverPhoneE164: phone });
+    }
+  }
+
+  /** Like a driver, a trailer comes with the carrier; a load without one may name the shipper's. */
+  private planTrailer({ input, row, set, kept, said, isOfAnotherCarrier }: Plan) {
+    if (input.trailer_number === undefined) return;
+    said.trailer = input.trailer_number;
+    if (isOwn(row, 'trailer_number') || isOfAnotherCarrier) kept.push('trailer_number');
+    else set.trailerNumber = input.trailer_number;
   }
 
   private async planVehicles(plans: readonly Plan[], numbersOf: Awaited<ReturnType<typeof vehiclesOf>>) {
     const named: { plan: Plan; carrierId: number; given: NonNullable<LoadInput['vehicle']> }[] = [];
     for (const plan of plans) {
-      const { input, row, set, kept } = plan;
+      const { input, row, set, kept, said, isOfAnotherCarrier } = plan;
       if (input.vehicle === undefined) continue;
+      said.vehicle = input.vehicle;
       const isSameCarrier = set.carrierId === undefined || set.carrierId === row?.carrierId;
       const carrierId = set.carrierId === undefined ? (row?.carrierId ?? null) : set.carrierId;
-      if (isOwn(row, 'vehicle') && isSameCarrier) kept.push('vehicle');
+      if ((isOwn(row, 'vehicle') && isSameCarrier) || isOfAnotherCarrier) kept.push('vehicle');
       else if (carrierId === null || input.vehicle === null) set.carrierVehicleId = null;
       else named.push({ plan, carrierId, given: input.vehicle });
     }
@@ -213,12 +257,13 @@ export class Upsert {
       .insert(loads)
       .values(
         plans.map(
-          ({ input, set, stops }): NewLoad => ({
+          ({ input, set, stops, said }): NewLoad => ({
             companyId,
             reference: input.reference,
             referenceKey: referenceKey(input.reference),
             source: this.source,
             sourceUpdatedAt: input.source_updated_at ? new Date(input.source_updated_at) : null,
+            tmsSaid: said,
             createdAt: now,
             status: set.carrierId == null ? 'available' : 'covered',
             trackingStatus: 'not_started',
@@ -233,7 +278,9 @@ export class Upsert {
       .returning({ id: loads.id, key: loads.referenceKey });
     const ids = new Map(made.map(({ id, key }) => [key, id]));
     const idOf = ({ input }: Plan) => ids.get(referenceKey(input.reference))!;
-    await this.insertStops(plans.flatMap((plan) => plan.stops!.map((stop) => ({ ...stop, loadId: idOf(plan) }))));
+    await this.insertStops(
+      plans.flatMap((plan) => plan.stops!.map((stop) => ({ ...this.asStored(stop, null), loadId: idOf(plan) }))),
+    );
     await assignFirstVehicles(
       tx,
       plans.flatMap((plan) => {
@@ -251,27 +298,35 @@ export class Upsert {
   /** @returns whether anything changed */
   private async change(plan: Plan, row: LoadRow, stored: readonly StopRow[]): Promise<boolean> {
     const { tx, userId, now } = this.d;
-    const { input, set, changed } = plan;
-    const stops = plan.stops;
+    const { input, set, changed, stops, said: tmsSaid } = plan;
     const differs = stops !== null && (await this.changeStops(row.id, stored, stops));
     Object.assign(set, milesOf(input, stops ?? stored, row));
     if (stops) Object.assign(set, routeOf(stops));
     const different = Object.entries(set).filter(([name, value]) => !isSame(value, row[name as keyof LoadRow]));
     for (const [name] of different) if (WIRE_NAMES[name]) changed.push(WIRE_NAMES[name]);
     if (differs) changed.push('stops');
-    if (input.status === 'delivered' && (await this.reportDelivery(row.id, input))) changed.push('status');
+    if (input.status === 'delivered' && (await this.reportDelivery(row.id, input, row.tmsSaid))) changed.push('status');
     const names = [...new Set(changed)];
     changed.splice(0, changed.length, ...names);
     const sourceUpdatedAt = input.source_updated_at ? new Date(input.source_updated_at) : row.sourceUpdatedAt;
     if (changed.length === 0) {
-      if (!isSame(sourceUpdatedAt, row.sourceUpdatedAt))
-        await tx.update(loads).set({ sourceUpdatedAt }).where(eq(loads.id, row.id));
+      const saysTheSame = canonicalJson(tmsSaid) === canonicalJson(row.tmsSaid);
+      if (!isSame(sourceUpdatedAt, row.sourceUpdatedAt) || !saysTheSame)
+        await tx.update(loads).set({ sourceUpdatedAt, tmsSaid }).where(eq(loads.id, row.id));
       return false;
     }
     const summary = `${this.source === 'csv' ? 'An uploaded list' : 'The TMS'} changed ${changed.join(', ').replaceAll('_', ' ')}`;
+    const given = { source: this.source, at: now.toISOString() };
+    const fieldSources = { ...row.fieldSources, ...Object.fromEntries(changed.map((name) => [name, given])) };
     await tx
       .update(loads)
-      .set({ ...Object.fromEntries(different), sourceUpdatedAt, ...nextChange(this.d, loads, summary) })
+      .set({
+        ...Object.fromEntries(different),
+        sourceUpdatedAt,
+        tmsSaid,
+        fieldSources,
+        ...nextChange(this.d, loads, summary),
+      })
       .where(eq(loads.id, row.id));
     const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
     const carrierVehicleId = set.carrierVehicleId === undefined ? row.carrierVehicleId : set.carrierVehicleId;
@@ -293,7 +348,7 @@ export class Upsert {
 
   private sayCovered(id: number, reference: string, carrierId: number) {
     const data = { load_id: id, reference, is_covered: true };
-    const summary = `Given load ${reference} by ${this.sender}`;
+    const summary = `Assigned to load ${reference} by ${this.sender}`;
     this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary, data });
     this.covered.push({ id, carrierId, summary });
   }
@@ -303,13 +358,16 @@ export class Upsert {
     this.d.carrierEvent({
       carrierId,
       kind: 'load_carrier',
-      summary: `Taken off load ${reference} by ${this.sender}`,
+      summary: `Removed from load ${reference} by ${this.sender}`,
       data,
     });
   }
 
-  /** The TMS reports that the truck left the last stop; logged once. */
-  private async reportDelivery(loadId: number, input: LoadInput): Promise<boolean> {
+  /**
+   * The TMS reports that the truck left the last stop; logged once. If a person said since that it was not delivered,
+   * the same again is no news.
+   */
+  private async reportDelivery(loadId: number, input: LoadInput, before: TmsSaid = {}): Promise<boolean> {
     const { tx, now } = this.d;
     const stops = await tx
       .select()
@@ -318,12 +376,24 @@ export class Upsert {
       .orderBy(asc(loadStops.sequence));
     const last = stops.at(-1);
     if (!last || last.departedAt) return false;
+    if (before.status === 'delivered' && (await this.isRejected(last.id))) return false;
     const given = input.source_updated_at ? Date.parse(input.source_updated_at) : now.getTime();
     const occurredAt = new Date(Math.min(given, now.getTime()));
     await tx
       .insert(loadLogs)
       .values({ loadId, stopId: last.id, isType: 'departure', source: 'tms', occurredAt, createdAt: now });
     return true;
+  }
+
+  /** A person's word stands that a visit to the stop was none. */
+  private async isRejected(stopId: number): Promise<boolean> {
+    const { isType, isWord, withdrawnAt } = loadLogs;
+    const rejects = and(eq(loadLogs.stopId, stopId), eq(isType, 'not_a_visit'), eq(isWord, true), isNull(withdrawnAt));
+    return (await this.d.tx.$count(loadLogs, rejects)) > 0;
+  }
+
+  private asStored(stop: GivenStop, before: StopRow | null) {
+    return asStored(stop, before, { source: this.source, at: this.d.now });
   }
 
   private async insertStops(stops: readonly (GivenStop & { loadId: number })[]) {
@@ -343,29 +413,35 @@ export class Upsert {
         if (same && free.delete(same)) matched.set(stop, same);
       }
     };
-    match((one, other) => placeOf(one) === placeOf(other));
+    match((one, other) => placeKey(one) === placeKey(other));
     match((one, other) => one.sequence === other.sequence && one.kind === other.kind);
     let isChanged = free.size > 0;
     if (free.size > 0) {
       const gone = [...free].map(({ id }) => id);
       await tx.delete(loadStops).where(inArray(loadStops.id, gone));
     }
-    for (const [stop, row] of matched) {
-      const different = Object.entries(stop).some(([name, value]) => !isSame(value, row[name as keyof StopRow]));
-      if (!different) continue;
-      isChanged = true;
+    for (const [given, row] of matched) {
+      const stop = this.asStored(given, row);
+      const different = Object.entries(stop).filter(([name, value]) => !isSame(value, row[name as keyof StopRow]));
+      if (different.length === 0) continue;
+      isChanged ||= different.some(([name]) => name !== 'facilityId' && name !== 'radiusMiles');
       await tx.update(loadStops).set(stop).where(eq(loadStops.id, row.id));
     }
     const added = given.filter((stop) => !matched.has(stop));
-    await this.insertStops(added.map((stop) => ({ ...stop, loadId })));
+    await this.insertStops(added.map((stop) => ({ ...this.asStored(stop, null), loadId })));
     return isChanged || added.length > 0;
   }
 }
 
 const STOPS_AT_ONCE = 1000;
 
-const placeOf = ({ kind, name, street, city, state, postalCode }: GivenStop) =>
-  [kind, name, street, city, state, postalCode].map((part) => part?.toUpperCase() ?? '').join('|');
+/** What leaves a load with its carrier. */
+const OF_A_CARRIER = [
+  'vehicle',
+  'trailer_number',
+  'driver',
+  'second_driver',
+] as const satisfies readonly OwnLoadField[];
 
 function isOlder({ source_updated_at: given }: LoadInput, { sourceUpdatedAt }: LoadRow): boolean {
   return given !== undefined && sourceUpdatedAt !== null && new Date(given) < sourceUpdatedAt;
@@ -379,13 +455,19 @@ const isSame = (one: unknown, other: unknown) =>
 /** Columns as the answer names what changed. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   customerName: 'customer_name',
+  poNumber: 'po_number',
+  customerRateCents: 'customer_rate_cents',
   equipment: 'equipment',
   trailerLengthFeet: 'trailer_length_ft',
   weightPounds: 'weight_lbs',
   commodity: 'commodity',
   cargoValueUsd: 'cargo_value_usd',
   isHazmat: 'is_hazmat',
+  hazmatUnNumber: 'hazmat_un_number',
+  hazmatClass: 'hazmat_class',
   isTemperatureControlled: 'is_temperature_controlled',
+  temperatureMinF: 'temperature_min_f',
+  temperatureMaxF: 'temperature_max_f',
   rateCents: 'rate_cents',
   billableMiles: 'billable_miles',
   billableMilesSource: 'billable_miles',
@@ -393,59 +475,8 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   carrierVehicleId: 'vehicle',
   driverName: 'driver',
   driverPhoneE164: 'driver',
+  secondDriverName: 'second_driver',
+  secondDriverPhoneE164: 'second_driver',
+  trailerNumber: 'trailer_number',
   cancelledAt: 'status',
 };
-
-/** The TMS's miles as long as it sends any, else an estimate over the stops. */
-function milesOf(
-  { billable_miles: given }: LoadInput,
-  stops: readonly Pick<GivenStop, 'latitude' | 'longitude'>[],
-  row: LoadRow | null,
-): Values {
-  if (given != null) return { billableMiles: given, billableMilesSource: 'tms' };
-  if (given === undefined && row?.billableMilesSource === 'tms') return {};
-  const billableMiles = estimateMiles(stops);
-  return { billableMiles, billableMilesSource: billableMiles === null ? null : 'estimate' };
-}
-
-/** Columns that lists sort and filter by. */
-function routeOf(stops: readonly GivenStop[]): Values {
-  const origin = stops.find(({ kind }) => kind === 'pickup') ?? stops[0];
-  const destination = stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1);
-  const key = (stop: GivenStop | undefined) =>
-    [stop?.city, stop?.state]
-      .filter((part) => part)
-      .join(' ')
-      .toUpperCase() || null;
-  const starts = stops.flatMap(({ windowStartsAt }) => (windowStartsAt ? [windowStartsAt.getTime()] : []));
-  return {
-    originKey: key(origin),
-    destinationKey: key(destination),
-    firstWindowStartsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
-    ...endsOf(stops),
-  };
-}
-
-/** Columns that the load board searches by. Empty for a load without both a pickup and a delivery. */
-function endsOf(stops: readonly GivenStop[]): Values {
-  const pickup = stops.find(({ kind }) => kind === 'pickup');
-  const dropoff = stops.findLast(({ kind }) => kind === 'delivery');
-  const [from, to] = pickup && dropoff ? [pickup, dropoff] : [];
-  return {
-    originLatitude: from?.latitude ?? null,
-    originLongitude: from?.longitude ?? null,
-    destinationLatitude: to?.latitude ?? null,
-    destinationLongitude: to?.longitude ?? null,
-    isLocated: from !== undefined && stops.every(({ latitude }) => latitude !== null),
-    pickupStartsAt: from?.windowStartsAt ?? null,
-    pickupEndsAt: from?.windowEndsAt ?? null,
-    dropoffStartsAt: to?.windowStartsAt ?? null,
-    pickupFrom: localDay(from?.windowStartsAt, from?.timeZone),
-    pickupTo: localDay(from?.windowEndsAt, from?.timeZone),
-    dropoffFrom: localDay(to?.windowStartsAt, to?.timeZone),
-    dropoffTo: localDay(to?.windowEndsAt, to?.timeZone),
-  };
-}
-
-const localDay = (at: Date | null | undefined, zone: string | null | undefined) =>
-  at ? DateTime.fromJSDate(at, { zone: zone ?? 'utc' }).toISODate() : null;

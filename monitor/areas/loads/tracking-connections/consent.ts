@@ -2,9 +2,19 @@ import { createHash } from 'node:crypto';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client';
-import { loadLogs, loads, trackingConnections, vehiclePositions } from '../../../db/schema';
+import {
+  facilityStays,
+  loadLogs,
+  loadStops,
+  loads,
+  positionFeeds,
+  positionFeedTrucks,
+  trackingConnections,
+  vehiclePositions,
+} from '../../../db/schema';
 import { digest, newToken } from '../../../server/authentication/tokens';
 import { evaluateLoads, shareCompanies } from '../evaluate-loads';
+import { forgetStays } from '../facilities/learn-stays';
 import { currentConnection } from './tracking-connections.queries';
 
 /** A carrier's decision about its own positions. It is not one company's decision: it concerns loads of several. */
@@ -83,6 +93,11 @@ export async function withdrawConsent(db: Database, carrierId: number, now: Date
     if (ended.length === 0) return false;
     await endSharing(tx, await loadsFollowed(tx, carrierId, now), 'The carrier withdrew its consent to tracking.', now);
     await tx.delete(vehiclePositions).where(eq(vehiclePositions.connectionId, current.id));
+    const feeds = tx
+      .select({ id: positionFeeds.id })
+      .from(positionFeeds)
+      .where(eq(positionFeeds.connectionId, current.id));
+    await tx.delete(positionFeedTrucks).where(inArray(positionFeedTrucks.feedId, feeds));
     return true;
   });
 }
@@ -143,6 +158,8 @@ async function endSharing(tx: Queryable, concerned: readonly Followed[], message
   const isOne = inArray(loads.id, ids);
   await tx.select({ id: loads.id }).from(loads).where(isOne).orderBy(asc(loads.id)).for('update');
   await tx.update(loads).set({ consentWithdrawnAt: now }).where(isOne);
+  const stops = tx.select({ id: loadStops.id }).from(loadStops).where(inArray(loadStops.loadId, ids));
+  await forgetStays(tx, inArray(facilityStays.stopId, stops), now);
   const followed = concerned.flatMap(({ id, isFollowed }) => (isFollowed ? [id] : []));
   const ended =
     followed.length === 0

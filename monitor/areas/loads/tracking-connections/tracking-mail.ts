@@ -13,7 +13,8 @@ export function invitationMail({
 }: Record<'carrierName' | 'companyName' | 'link', string>) {
   return {
     subject: `${companyName} asks ${carrierName} to share truck positions`,
-    text: `${companyName} asks whether ${carrierName} shares the positions of its trucks for the loads that brokers give it.
+    text: `${companyName} is asking to track ${carrierName}’s trucks on its loads. If you agree, each broker sees a truck only on a load that it
+hauls for that broker.
 
 Read what would be shared, and decide:
 ${link}

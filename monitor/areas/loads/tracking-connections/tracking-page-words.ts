@@ -10,7 +10,7 @@ export const GONE = {
 } as const satisfies Record<string, Phrase>;
 
 export const START = {
-  title: 'Truck positions of {0}',
+  title: 'Location sharing: {0}',
   text: 'To see what would be shared and to decide, enter a code. We send it to {0}, the address on your FMCSA record.',
 } as const satisfies Record<string, Phrase>;
 
@@ -51,7 +51,7 @@ export const SHARED = {
   refuse: 'Refuse',
   refuseLoad: 'Refuse load {0} of {1}',
   refused: 'Refused. This load sees no position of your trucks anymore.',
-  looks: 'Who looked',
+  looks: 'Location views',
   noLooks: 'No one has looked yet.',
   look: 'Truck {0}, load {1}, {2}',
   newest: 'The newest {0} of {1}',

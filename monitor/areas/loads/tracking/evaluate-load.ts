@@ -2,11 +2,15 @@ import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { Deadlines } from './deadlines';
 import { estimatedRoadMiles, etaTo, type RoadMiles } from './eta';
 import { exceptionsOf } from './exceptions';
-import { loadStatusOf, nextStopOf } from './load-status';
+import { fenceOf } from './fences';
+import { loadStatusOf, nextStopOf, wasAt } from './load-status';
 import { plausibleFixes } from './plausible-fixes';
+import { type SaidOfStop, saidOf, withoutRejected } from './stop-words';
 import {
   type Fix,
+  HOUR,
   type Instant,
+  type KnownBy,
   type LoadEvaluation,
   MINUTE,
   type StopProgress,
@@ -46,12 +50,18 @@ export function evaluateLoad(
   );
   const newestFixAt = own.at(-1)?.observedAt ?? null;
   const reports = load.reports.filter(({ at }) => deadlines.hasPassed(at));
-  const visits = known ?? visitsOf(load.stops, own, settings);
-  const progress = load.stops.map((stop) =>
-    progressOf(stop, visits.get(stop.id)!, reports, newestFixAt, now, settings),
-  );
+  const words = load.words.filter(({ at, saidAt }) => [at, saidAt].every((one) => deadlines.hasPassed(one)));
+  const visits = known ?? visitsOf(load.stops, own, settings, words);
+  const progress = load.stops.map((stop) => {
+    const said = saidOf(stop.id, words);
+    const visit = withoutRejected(visits.get(stop.id)!, said);
+    return progressOf(stop, visit, said, reports, newestFixAt, now, settings);
+  });
   const next = nextStopOf(load, progress);
-  const eta = next && etaTo(next, own, settings, roadMiles);
+  const here = progress.findLast(wasAt);
+  const isHere = here?.state === 'here' && here.departedAt === null && here.arrivedAt !== null && newestFixAt !== null;
+  const atStopHours = isHere ? Math.max(0, newestFixAt - here.arrivedAt!) / HOUR : null;
+  const eta = next && etaTo(next, own, settings, roadMiles, atStopHours);
 
   const trackingWindow = trackingWindowOf(times, deadlines);
   const hasLeftLastStop = progress.at(-1)?.departedAt != null;
@@ -66,6 +76,7 @@ export function evaluateLoad(
     trackingClosesAt: times?.closesAt ?? null,
     exceptions,
     stops: progress,
+    unseenStopIds: own.length === 0 ? [] : unseenOf(load.stops, progress, settings),
     nextStopId: next?.id ?? null,
     eta,
     newestFixAt,
@@ -73,10 +84,19 @@ export function evaluateLoad(
   };
 }
 
-/** A visit with its reports: the first report of each kind counts where positions show nothing. */
+/** Stops before the last one visited at which the truck was not, though positions could have shown it. */
+function unseenOf(stops: readonly TrackedStop[], progress: readonly StopProgress[], settings: LoadSettings): number[] {
+  const last = progress.findLastIndex(wasAt);
+  return stops.flatMap((stop, at) =>
+    at < last && !wasAt(progress[at]!) && fenceOf(stop, settings)?.proves === 'arrival' ? [stop.id] : [],
+  );
+}
+
+/** A visit with a person's words, which win, and with the first report of each kind where positions show nothing. */
 function progressOf(
   stop: TrackedStop,
   visit: Visit,
+  said: SaidOfStop,
   reports: readonly StopReport[],
   newestFixAt: Instant | null,
   now: Instant,
@@ -85,13 +105,22 @@ function progressOf(
   const reported = (type: StopReport['type'], from = -Infinity) => {
     const times = reports
       .filter((report) => report.stopId === stop.id && report.type === type && report.at >= from)
+      .filter(({ at }) => said.notVisitedUntil === null || at > said.notVisitedUntil)
       .map(({ at }) => at);
     return times.length > 0 ? Math.min(...times) : null;
   };
-  const arrivedAt = visit.arrived?.at ?? reported('arrival');
+  const arrived = firstKnown(said.arrivedAt, visit.arrived?.at ?? null, reported('arrival'));
+  const arrivedAt = arrived?.at ?? null;
+  // Whoever says when the truck arrived says too that it had not left before.
+  const afterWord = (at: Instant | null) => (said.arrivedAt !== null && at !== null && at < said.arrivedAt ? null : at);
   // A truck that a later position shows at the stop had not left it, whatever was reported.
-  const heldUntil = visit.state === 'here' ? (newestFixAt ?? undefined) : undefined;
-  const departedAt = visit.departed?.at ?? reported('departure', heldUntil);
+  const heldUntil = visit.state === 'here' ? (visit.seenUntil ?? newestFixAt ?? undefined) : undefined;
+  const departed = firstKnown(
+    afterWord(said.departedAt),
+    afterWord(visit.departed?.at ?? null),
+    afterWord(reported('departure', heldUntil)),
+  );
+  const departedAt = departed?.at ?? null;
   const until = departedAt ?? now;
   const countsFrom = arrivedAt === null ? null : Math.max(arrivedAt, stop.window?.startsAt ?? arrivedAt);
   const freeMinutes = stop.freeTimeMinutes ?? settings.free_time_minutes;
@@ -100,8 +129,20 @@ function progressOf(
     ...visit,
     stopId: stop.id,
     arrivedAt,
+    arrivedBy: arrived?.by ?? null,
     departedAt,
+    departedBy: departed?.by ?? null,
     dwellMinutes: arrivedAt === null ? null : minutes(arrivedAt),
     detentionMinutes: countsFrom === null ? null : Math.max(0, minutes(countsFrom) - freeMinutes),
   };
+}
+
+function firstKnown(word: Instant | null, positions: Instant | null, report: Instant | null) {
+  const known: [KnownBy, Instant | null][] = [
+    ['word', word],
+    ['positions', positions],
+    ['report', report],
+  ];
+  for (const [by, at] of known) if (at !== null) return { at, by };
+  return null;
 }

@@ -11,7 +11,8 @@ export interface Fence extends GeoPoint {
 }
 
 const POSTAL_CODE_MILES = 2;
-const FACILITY_MILES = 0.5;
+/** Of a facility whose radius no person set. */
+export const FACILITY_MILES = 0.5;
 
 /** How far the place found for a stop may lie from the dock: nearer than this, nothing proves the truck late. */
 const UNCERTAIN_MILES: Record<LocatedBy, number> = { given: 0, facility: 0, postal_code: 10, city: 25 };

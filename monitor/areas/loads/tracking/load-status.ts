@@ -56,5 +56,5 @@ export function isKnownToBeLate(
   if (overdue === null || !newest || !next.place) return false;
   const uncertain = uncertainMiles(next);
   if (fixes.some((fix) => uncertain > 0 && greatCircleMiles(fix, next.place!) <= uncertain)) return false;
-  return newest.observedAt > overdue || (eta !== null && eta.earliest > overdue);
+  return newest.observedAt > overdue || (eta !== null && eta.soonest > overdue);
 }

@@ -31,6 +31,18 @@ export interface StopReport {
   at: Instant;
 }
 
+/** A person's word about a stop: it wins over what positions show. Of each kind the newest counts. */
+export interface StopWord {
+  stopId: number;
+  says: 'arrived' | 'departed' | 'not_a_visit';
+  /**
+   * When it happened; for not_a_visit an instant within the stay that was no visit of this stop: any stay that holds it
+   * or lies wholly before it is not the visit.
+   */
+  at: Instant;
+  saidAt: Instant;
+}
+
 export interface TrackedStop {
   id: number;
   kind: StopKind;
@@ -54,6 +66,8 @@ export interface TrackedLoad {
   hasPositionSource: boolean;
   billableMiles: number | null;
   reports: readonly StopReport[];
+  /** Those that stand: withdrawn ones are left out. */
+  words: readonly StopWord[];
 }
 
 /** An arrival or a departure by positions. `at` is the middle of `between`; the error is half its length. */
@@ -70,22 +84,32 @@ export interface Visit {
   /** First and last position around the postal code, for a stop with no better place. */
   near: { from: Instant; to: Instant } | null;
   passedByAt: Instant | null;
+  /** The last position at the stop; left out where it is not known. */
+  seenUntil?: Instant;
 }
 
-/** A stop by positions, with what reports add. */
+/** Whose time of an arrival or a departure is used. */
+export type KnownBy = 'positions' | 'word' | 'report';
+
+/** A stop by positions, with what words and reports add. */
 export interface StopProgress extends Visit {
   stopId: number;
-  /** The positions' arrival if there is one, else the first report's. */
+  /** A person's word if there is one, else the positions' arrival, else the first report's. */
   arrivedAt: Instant | null;
+  arrivedBy: KnownBy | null;
   departedAt: Instant | null;
+  departedBy: KnownBy | null;
   dwellMinutes: number | null;
   /** Beyond free time, counted from the appointment when the truck came early. Null without a known arrival. */
   detentionMinutes: number | null;
 }
 
-/** When the truck can be at the next stop. Both bounds count from the newest position, at `asOf`. */
+/** When the truck can be at the next stop. All bounds count from the newest position, at `asOf`. */
 export interface Eta {
   stopId: number;
+  /** No truck could be there before: only this proves it late. */
+  soonest: Instant;
+  /** The range that is to hold the arrival four times of five. */
   earliest: Instant;
   latest: Instant;
   asOf: Instant;
@@ -103,6 +127,8 @@ export interface LoadEvaluation {
   /** Tabs of the exceptions view that list the load. */
   exceptions: LoadTab[];
   stops: StopProgress[];
+  /** Stops that the truck passed over: it was at a later one, and positions could have shown it there. */
+  unseenStopIds: number[];
   /** The first stop that the truck has not reached; null when it reached all. */
   nextStopId: number | null;
   eta: Eta | null;

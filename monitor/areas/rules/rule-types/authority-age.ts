@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS, type RuleNumbers } from '@contract/rules/rule-numbers';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { EvidenceRow } from '@contract/rules/rules.entities';
 import { daysBetween, lastDayMonthsBefore, monthsBetween } from '@contract/shared/day';
@@ -19,17 +20,21 @@ import {
 
 const FIELD = 'Authority granted or reinstated';
 
-export const authorityAgeGteqThreeMonths = authorityAge('authority_age_gteq_three_months', 3);
-export const authorityAgeGteqSixMonths = authorityAge('authority_age_gteq_six_months', 6);
+export const authorityAgeGteqThreeMonths = authorityAge('authority_age_gteq_three_months', () => 3);
+export const authorityAgeGteqSixMonths = authorityAge('authority_age_gteq_six_months', () => 6);
+export const authorityAgeGteqOwnMonths = authorityAge(
+  'authority_age_gteq_own_months',
+  (numbers) => numbers.authority_age_gteq_own_months,
+);
 
 /**
  * Counts calendar months from the latest grant or reinstatement still in force, over all for-hire authorities: a
  * carrier revoked and reinstated last week is a week old, whatever its USDOT number's age. An unknown day or an ended
  * authority gives nothing to count from.
  */
-function authorityAge<Type extends RuleType>(type: Type, months: number) {
+function authorityAge<Type extends RuleType>(type: Type, monthsOf: (numbers: RuleNumbers) => number) {
   return defineRule(type, {
-    judge(facts, today) {
+    judge(facts, today, numbers = DEFAULT_RULE_NUMBERS) {
       const grants = authorityGrants(facts, today);
       const since = grants.find((grant) => grant.inForce);
       if (!since) {
@@ -50,11 +55,11 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
           ...(stands ? [standsSince(facts, since, 'motus_authority_history')] : []),
         ];
       };
-      return isAtLeastMonthsOld(since.on, months, today)
+      return isAtLeastMonthsOld(since.on, monthsOf(numbers), today)
         ? passesOn(facts, [since.source], evidence)
         : fails(evidence, () => `authority only ${formatCount(daysBetween(since.on, today), 'day')} old`);
     },
-    where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
+    where: (index, { today, numbers }) => hasAuthorityOfMonths(index, monthsOf(numbers), today),
   });
 }
 

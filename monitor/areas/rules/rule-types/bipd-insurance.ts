@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS, type RuleNumbers } from '@contract/rules/rule-numbers';
 import type { RuleType } from '@contract/rules/rules.constants';
 import { isDay } from '@contract/shared/day';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -28,16 +29,24 @@ import {
 } from '../rule';
 import { certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
 
-export const bipdInsuranceGteq750Thousand = bipdInsurance('bipd_insurance_gteq_seven_hundred_fifty_thousand', 750_000);
-export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_one_million', 1_000_000);
+export const bipdInsuranceGteq750Thousand = bipdInsurance(
+  'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+  () => 750_000,
+);
+export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_one_million', () => 1_000_000);
+export const bipdInsuranceGteqOwnAmount = bipdInsurance(
+  'bipd_insurance_gteq_own_amount',
+  (numbers) => numbers.bipd_insurance_gteq_own_amount,
+);
 
 /**
  * BIPD from FMCSA's filings or a verified certificate, whichever is larger. A policy with a pending cancellation stays
  * in force until its day; the finding then warns if the pass depends on it.
  */
-function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
+function bipdInsurance<Type extends RuleType>(type: Type, minimumOf: (numbers: RuleNumbers) => number) {
   return defineRule(type, {
-    judge(facts, today) {
+    judge(facts, today, numbers = DEFAULT_RULE_NUMBERS) {
+      const minimumUsd = minimumOf(numbers);
       const {
         filings,
         certificates,
@@ -116,7 +125,7 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file for the docket it hauls under or on a verified certificate`;
       return isIncomplete(evidence, needed, () => 'BIPD not on file');
     },
-    where: (index, context) => hasBipd(index, minimumUsd, context),
+    where: (index, asked) => hasBipd(index, minimumOf(asked.numbers), asked),
   });
 }
 

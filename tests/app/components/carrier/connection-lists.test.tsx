@@ -74,7 +74,7 @@ describe('the lists of the company’s carriers', () => {
     show('do-not-dispatch', [stopped], {}, { mayLook: false, mayDo: [], mayExport: false });
     expect(screen.queryByRole('navigation', { name: 'All monitored carriers, by verdict' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /BLUE HERON/ })).toBeNull();
-    expect(screen.queryByText('Export as CSV')).toBeNull();
+    expect(screen.queryByText('Download CSV')).toBeNull();
   });
 
   test('offer for ticked carriers what they are not already, and say where they came from', () => {
@@ -108,7 +108,7 @@ describe('the lists of the company’s carriers', () => {
   test('say of each carrier why, and are exported as they are narrowed', () => {
     show('failed-assessment', [{ ...stopped, why: 'Out-of-service order in effect, BIPD not known' }]);
     expect(screen.getByRole('row', { name: /BLUE HERON/ }).textContent).toContain('Out-of-service order in effect');
-    expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toContain(
       'connections.csv?list=failed-assessment',
     );
   });

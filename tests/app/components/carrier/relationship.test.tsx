@@ -143,7 +143,7 @@ describe('what may be done about a carrier', () => {
       { answer: answerOf('not_bookable', [cargo]) },
       'Request certificate…',
     ],
-    ['a stopped carrier can be taken off the list', stopped, {}, 'Take off do not dispatch…'],
+    ['a stopped carrier can be taken off the list', stopped, {}, 'Remove from do not dispatch…'],
   ])('%s', (_what, relationship, options, primary) => {
     expect(actionsFor(relationship, options)[0]).toBe(primary);
   });
@@ -165,7 +165,7 @@ describe('what may be done about a carrier', () => {
   test('what the reader may not do is not offered', () => {
     const nothing = Object.fromEntries(Object.keys(EVERY_RIGHT).map((right) => [right, false]));
     expect(actionsFor(null, { rights: nothing })).toEqual([null, 'Report incorrect data']);
-    expect(actionsFor(stopped, { rights: { mayLift: false } })).not.toContain('Take off do not dispatch…');
+    expect(actionsFor(stopped, { rights: { mayLift: false } })).not.toContain('Remove from do not dispatch…');
   });
 
   test('nothing is urged against a carrier that is not bookable', () => {

@@ -2,11 +2,13 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
 import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import { toListedCarrier } from '~/view/listed-carrier';
+import { SIMILAR_TITLE } from '~/view/suggestions';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -21,6 +23,7 @@ function show(
     total = carriers.length,
     page = 1,
     circle = null,
+    beside = null,
     columns = '',
     mayLook = true,
   }: {
@@ -29,6 +32,7 @@ function show(
     total?: number;
     page?: number;
     circle?: Circle;
+    beside?: ComponentProps<typeof CarrierResults>['beside'];
     columns?: string;
     mayLook?: boolean;
   } = {},
@@ -53,6 +57,7 @@ function show(
         today="2026-11-20"
         isFiltered={false}
         circle={circle}
+        beside={beside}
         columns={{ shown: columnsShown(new URLSearchParams(columns), asked), offered: columnsOffered(asked) }}
         mayDo={[]}
         may={{ save: true, export: true, compare: false, keepDefaults: true, insights: true }}
@@ -123,7 +128,9 @@ describe('the carriers found', () => {
       'Safety rating': 'Not rated',
     });
     expect(screen.getByRole('img', { name: 'Standard: Pass' })).toBeTruthy();
-    expect(screen.getByRole('rowheader').textContent).toBe('BLUE HERON TRANSPORT LLCMC 2000101DOT 5000101JOLIET, IL');
+    expect(screen.getByRole('rowheader').textContent).toBe(
+      'BLUE HERON TRANSPORT LLCMC 2000101DOT 5000101JOLIET, IL(815) 555-0101',
+    );
   });
 
   test('have the columns that the address chooses, and no other', () => {
@@ -225,6 +232,48 @@ describe('nothing found', () => {
     show([], { text: 'MC 99999999' });
     expect(screen.getByRole('heading', { name: 'No carrier found for “MC 99999999”' })).toBeTruthy();
     expect(screen.getByText('MC numbers beginning with 99999999')).toBeTruthy();
+    expect(screen.getByText(/treat the carrier as unverified/)).toBeTruthy();
+  });
+
+  test('says nothing of carriers for what is no carrier’s number', () => {
+    for (const readAs of ['reference', 'rate_confirmation', 'vin', 'plate', 'phone', 'email'] as const) {
+      show([], { text: 'DB-261124-49', beside: { groups: [], readAs } });
+      expect(screen.getByRole('heading', { name: 'Nothing found for “DB-261124-49”' })).toBeTruthy();
+      expect(screen.queryByText(/carrier/)).toBeNull();
+      cleanup();
+    }
+  });
+
+  test('leaves the word to what else was found', () => {
+    const rows = [
+      {
+        to: '/loads/7',
+        name: 'Load 261124',
+        about: '',
+        state: 'Covered',
+        tone: '' as const,
+        verdict: null,
+        warnings: [],
+      },
+    ];
+    show([], { text: '261124', beside: { groups: [{ title: 'Loads', rows }], readAs: 'carrier' } });
+    expect(screen.queryByText(/unverified/)).toBeNull();
+  });
+
+  test('a similar name is no answer: the advice stays', () => {
+    const rows = [
+      {
+        to: '/carriers/1',
+        name: 'BLUE HERON',
+        about: 'DOT 1',
+        state: null,
+        tone: '' as const,
+        verdict: null,
+        warnings: [],
+      },
+    ];
+    show([], { text: 'BLUE HERRON', beside: { groups: [{ title: SIMILAR_TITLE, rows }], readAs: 'carrier' } });
+    expect(screen.getByText(/A similar name is another company/)).toBeTruthy();
     expect(screen.getByText(/treat the carrier as unverified/)).toBeTruthy();
   });
 

@@ -119,6 +119,7 @@ test.each([
         today={today}
         isFiltered={false}
         circle={circle}
+        beside={null}
         columns={columnsOf(null)}
         mayDo={ACTIONS_OF_SEARCH}
         may={{ save: true, export: true, compare: true, keepDefaults: true, insights: true }}

@@ -117,6 +117,7 @@ describe('the rules by classification', () => {
       is_type: BIPD,
       is_active: true,
       version: 1,
+      rule_number: null,
       expiration_date: '2080-01-01',
       reason: 'Excess policy seen.',
       file: null,

@@ -65,6 +65,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/shell.css | @media (max-width: 899.98px) | .side',
   'app/styles/shell.css | @media (max-width: 479.98px) | .top-link .user-name',
   'app/styles/shell.css | @media (max-width: 599.98px) | .breadcrumb li:has(> [aria-current]):not(:first-child)',
+  'app/styles/table.css | .data-table .row-note.until-wide',
   'app/styles/table.css | @container table (max-width: 1399.98px) | .data-table .from-widest',
   'app/styles/table.css | @container table (max-width: 1119.98px) | .data-table .from-wide',
   'app/styles/table.css | @container table (max-width: 859.98px) | .data-table .from-medium',
@@ -136,6 +137,12 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
   },
   'app/routes/company.rules_.$classificationId/effect.tsx': {
     medium: ['overall_from'],
+  },
+  'app/routes/facilities/route.tsx': {
+    medium: ['loads'],
+  },
+  'app/routes/facilities_.$id/route.tsx': {
+    medium: ['point'],
   },
   'app/routes/identity-alerts/route.tsx': {
     medium: ['message'],

@@ -1,13 +1,8 @@
 import { EMAIL_CATEGORIES, PHONE_CATEGORIES } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { describe, expect, test } from 'vitest';
-import {
-  categoryWords,
-  knownWords,
-  listTitle,
-  listWords,
-  reasonsOf,
-} from '~/routes/carriers.contact-search/contact-labels';
+import { knownWords, listTitle, listWords, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
+import { categoryWords } from '~/view/contact-category';
 
 const CENSUS = {
   name: 'FMCSA Company Census File',
@@ -54,7 +49,7 @@ describe('a category in plain words', () => {
   });
 
   test('not knowing is not the same as not finding', () => {
-    expect(categoryWords(anAnswer({ category: null }))[1]).toContain('is not known');
+    expect(categoryWords(anAnswer({ category: null }))[1]).toContain('couldn’t check whether');
   });
 });
 

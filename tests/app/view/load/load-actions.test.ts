@@ -29,17 +29,17 @@ test('the next step is the button: a carrier, a truck, the next visit, the paper
   expect(loadActions(load({ stops: [stop(1, { arrived: seen, departed: seen }), stop(2)] })).primary?.to).toBe(
     '/loads/7/logs/new?type=arrival&stop=2',
   );
-  expect(primary({ status: 'delivered', tracking_status: 'ended' })).toBe('Add paper');
+  expect(primary({ status: 'delivered', tracking_status: 'ended' })).toBe('Upload document');
 });
 
 test('a cancelled load takes papers alone; a closed one is not cancelled', () => {
-  expect([primary({ cancelled_at: seen.at }), labels({ cancelled_at: seen.at })]).toEqual([null, ['Add paper']]);
+  expect([primary({ cancelled_at: seen.at }), labels({ cancelled_at: seen.at })]).toEqual([null, ['Upload document']]);
   expect(labels({ status: 'delivered' })).not.toContain('Cancel load');
 });
 
 test('what cannot be done is not offered: no truck without a carrier, no end of tracking that has ended', () => {
   const uncovered = labels({ carrier: null, vehicle: null, status: 'available', tracking_status: 'not_started' });
-  for (const label of ['Choose truck', 'Take carrier off', 'End tracking']) expect(uncovered).not.toContain(label);
+  for (const label of ['Choose truck', 'Remove carrier', 'End tracking']) expect(uncovered).not.toContain(label);
   expect(labels({ tracking_status: 'terminated' })).not.toContain('End tracking');
   expect(labels({})).toContain('End tracking');
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '~/view/lists/define-list';
 import { type LoadPage, loadList } from '~/view/lists/loads.list';
 import { ageOf, toListedLoad } from '~/view/loads/listed-load';
+import { pickupIn } from '~/view/loads/pickup-in';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const stopOf = (change: Partial<LoadStop>): LoadStop => ({
@@ -21,8 +22,17 @@ const stopOf = (change: Partial<LoadStop>): LoadStop => ({
   state: 'TX',
   postal_code: null,
   country: 'US',
+  reference_number: null,
+  appointment_number: null,
+  appointment_state: null,
+  contact_name: null,
+  contact_phone_e164: null,
+  contact_from: null,
+  handling: null,
   latitude_for_map: null,
   longitude_for_map: null,
+  facility_id: null,
+  place_note: null,
   located_by: 'city',
   fence_radius_miles: null,
   arrived: null,
@@ -94,12 +104,11 @@ describe('a row', () => {
     rate_cents: null,
     newest_position_at: null,
   } as unknown as LoadSummary;
-  const row = (list: string) => toListedLoad(load, { list, teams: new Map(), now: NOW });
+  const row = (list: string) => toListedLoad(load, { list, teams: new Map(), now: NOW, mayCover: true });
 
   test('says why it is on the list of one exception, elsewhere what is most urgent', () => {
     expect(row('not-tracking').why).toEqual({
       cause: 'not-tracking',
-      label: 'Not tracking',
       reason: 'No position for 2 h 0 min',
       others: 1,
     });
@@ -138,3 +147,19 @@ const EMPTY: LoadPage = {
   mayAdd: false,
   mayExport: false,
 };
+
+test.each([
+  [[3, 4], 'pickup in 3 h'],
+  [[25.6, 26], 'pickup in 26 h'],
+  [[0.5, 4], 'pickup in 30 minutes'],
+  [[-1, 1.5], 'pickup open, ends in 1 h 30 min'],
+  [[-5, -2], 'pickup missed 2 h ago'],
+])('a pickup from %j hours', ([from, to], words) => {
+  const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
+  const stop = { window_starts_at: at(from!), window_ends_at: at(to!) } as LoadStop;
+  expect(pickupIn(stop, NOW.toISOString())).toBe(words);
+});
+
+test('without a window there is no time to a pickup', () => {
+  expect(pickupIn(null, NOW.toISOString())).toBe('no pickup window');
+});

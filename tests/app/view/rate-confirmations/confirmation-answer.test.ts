@@ -3,7 +3,12 @@ import type {
   RateConfirmationDelivery,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { expect, test } from 'vitest';
-import { confirmationAnswer, maySend, returnedEmails } from '~/view/rate-confirmations/confirmation-answer';
+import {
+  confirmationAnswer,
+  confirmationTone,
+  maySend,
+  returnedEmails,
+} from '~/view/rate-confirmations/confirmation-answer';
 
 const delivery = (email: string, given: Partial<RateConfirmationDelivery> = {}) =>
   ({ email, revision: 1, state: 'sent', state_note: null, viewed_at: null, ...given }) as RateConfirmationDelivery;
@@ -37,4 +42,18 @@ test('what arrived, what someone opened and what a later revision replaced says 
   for (const confirmation of [one([delivery('c@heron.example')]), one([opened]), one([older], { revision: 2 })])
     expect([returnedEmails(confirmation), maySend(confirmation)]).toEqual([[], false]);
   expect(maySend(one([{ ...older, revision: 1 }], { status: 'cancelled' }))).toBe(false);
+});
+
+test('the color of the headline: green only while the load is what the carrier accepted', () => {
+  const tone = (given: Partial<RateConfirmation>) =>
+    confirmationTone(one([], { status: 'accepted', needs_acceptance: false, load_difference: null, ...given }));
+  const accepted = { name: 'Dana Doe' } as RateConfirmation['accepted'];
+  expect(tone({ accepted })).toBe('panel-go');
+  expect(tone({ accepted, load_difference: { next: 'revise' } as RateConfirmation['load_difference'] })).toBe(
+    'panel-warn',
+  );
+  expect(tone({ accepted, needs_acceptance: true })).toBe('panel-warn');
+  expect(tone({ status: 'delivered', delivery_state: 'bounced', needs_acceptance: true })).toBe('panel-warn');
+  expect(tone({ status: 'delivered', needs_acceptance: true })).toBe('');
+  expect(tone({ status: 'cancelled' })).toBe('');
 });

@@ -1,7 +1,7 @@
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import { describe, expect, test } from 'vitest';
 import { warningAddress } from '~/view/rate-confirmations/mail-actions';
-import { mailLabel } from '~/view/rate-confirmations/mail-answer';
+import { mailAnswer, mailLabel, mailTone } from '~/view/rate-confirmations/mail-answer';
 
 const found = (kind: MailFinding['kind'], is_checked = true): MailFinding => ({
   kind,
@@ -24,6 +24,36 @@ describe('the label of an email', () => {
     ['Delivered', 'completed', [found('sender_not_proven')]],
     ['Queued', 'queued', []],
   ])('%s', (label, status, findings) => expect(mailLabel({ status, findings })).toBe(label));
+});
+
+describe('the headline of an email and its color', () => {
+  const of = (status: 'flagged' | 'completed' | 'undelivered', findings: MailFinding[], isDismissed = false) => {
+    const mail = { status, findings, carrier: null, load: null };
+    return [mailTone(mail, isDismissed), mailAnswer(mail, isDismissed)];
+  };
+  test('fraud is red and says not to pay', () => {
+    expect(of('flagged', [found('other_remit_to'), found('look_alike_domain')])).toEqual([
+      'panel-stop',
+      'Likely fraud: 2 red flags. Don’t reply or pay.',
+    ]);
+  });
+  test('a mistake of a clerk is to be checked, and is not called fraud', () => {
+    expect(of('flagged', [found('no_reference')])).toEqual([
+      'panel-warn',
+      '1 thing to check. Don’t act on this email yet.',
+    ]);
+  });
+  test('a sender that nothing proves is no fraud and not clean', () => {
+    for (const status of ['flagged', 'completed'] as const)
+      expect(of(status, [found('sender_not_proven')])).toEqual([
+        'panel-partly',
+        expect.stringMatching(/^Not verified: /),
+      ]);
+  });
+  test('what no one has to look at has no color', () => {
+    expect(of('completed', [])[0]).toBe('');
+    expect(of('completed', [found('other_remit_to')], true)[0]).toBe('');
+  });
 });
 
 describe('the warning of other brokers', () => {

@@ -214,8 +214,8 @@ test('the page of decisions is read from their own index, however many records c
 });
 
 test('what happens to loads has a filter of its own: a TMS sends hundreds a day', async () => {
-  await happened('load_carrier', 'Given load TMS-1 by the TMS');
+  await happened('load_carrier', 'Assigned to load TMS-1 by the TMS');
   const summaries = async (query = '') => (await lines(query)).map(({ summary }) => summary);
-  expect(await summaries(`?carrier_id=${carrier}`)).not.toContain('Given load TMS-1 by the TMS');
-  expect(await summaries(`?carrier_id=${carrier}&kind=loads`)).toEqual(['Given load TMS-1 by the TMS']);
+  expect(await summaries(`?carrier_id=${carrier}`)).not.toContain('Assigned to load TMS-1 by the TMS');
+  expect(await summaries(`?carrier_id=${carrier}&kind=loads`)).toEqual(['Assigned to load TMS-1 by the TMS']);
 });

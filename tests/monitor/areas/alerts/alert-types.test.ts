@@ -1,6 +1,7 @@
 import { ALERT_TYPE_FILTERS, type AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
 import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
 import type { GateAnswer } from '@contract/loads/gate.entities';
+import type { GivenPhone, PhoneFacts } from '@monitor/areas/alerts/alert-facts';
 import type { AlertType } from '@monitor/areas/alerts/alert-type';
 import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
 import { judgeAlerts, judgeOver, overWords } from '@monitor/areas/alerts/judge-alerts';
@@ -40,6 +41,20 @@ const messageOf = (type: AlertTypeFilter, change: Change = {}) => {
 };
 const listed = (value: string, kind = 'domain', name: string | null = null) =>
   new Map([[value, { value, kind, name, source: 'A list', asOf: '2026-11-01' }]]);
+const drivers = (change: Partial<PhoneFacts> = {}): PhoneFacts => ({
+  value: '+13125550199',
+  otherCarrier: null,
+  given: [],
+  earlierLoads: 0,
+  ...change,
+});
+const given = (how: GivenPhone['how'], isProof = true): GivenPhone => ({ how, asOf: '2026-11-01', isProof });
+/** At a stop since so many hours; its window began that many hours ago. */
+const waits = (hours: number, windowHours: number) => ({
+  arrivedAt: NOW - hours * HOUR,
+  countsFrom: NOW - Math.min(hours, windowHours) * HOUR,
+});
+const HOUSTON = { id: 12, kind: 'delivery' as const, city: 'Houston', state: 'TX', timeZone: 'America/Chicago' };
 const booking = (loadId: number, from = 2, to = 20) => ({
   loadId,
   reference: `L-${loadId}`,
@@ -294,6 +309,7 @@ const CASES: Record<
       'a Thursday': { riskAreas: [{ ...DALLAS_COUNTY, weekdays: [4] }] },
       'the county next to it': { riskAreas: [{ ...DALLAS_COUNTY, countyCode: '439' }] },
       'other goods': { riskAreas: [{ ...DALLAS_COUNTY, commodityTypeId: 13 }] },
+      'the truck has left': { riskAreas: [DALLAS_COUNTY], pickup: { hasLeft: true } },
       'after the last day': { riskAreas: [{ ...DALLAS_COUNTY, untilDay: '2026-11-19' }] },
     },
     notChecked: {
@@ -325,17 +341,31 @@ const CASES: Record<
   },
   unknown_or_fraudulent_phone_number: {
     raised: {
-      'known to no one': { driver: { value: '+13125550199', otherCarrier: null, earlierLoads: 0 } },
-      'another carrier’s': {
-        driver: { value: '+13125550199', otherCarrier: { id: 2, name: 'EGRET LLC' }, earlierLoads: 3 },
+      'known to no one': { driver: drivers() },
+      'another carrier’s': { driver: drivers({ otherCarrier: { id: 2, name: 'EGRET LLC' }, earlierLoads: 3 }) },
+      'another carrier’s, on a confirmation that the broker wrote': {
+        driver: drivers({ otherCarrier: { id: 2, name: 'EGRET LLC' }, given: [given('confirmation')] }),
+      },
+      'the second driver’s, known to no one': {
+        secondDriver: { value: '+13125550199', otherCarrier: null, given: [], earlierLoads: 0 },
       },
       'listed, though the carrier gave it': { fraud: { flagged: listed('+12145550100', 'phone') } },
+      'in a packet that is held': { driver: drivers({ given: [given('packet', false)] }) },
+      'with a person who is new': { driver: drivers({ given: [given('person', false)] }) },
+      'on the record since last week': { driver: drivers({ given: [given('record', false)] }) },
+      'on a confirmation that the carrier denied': { driver: drivers({ given: [given('confirmation', false)] }) },
     },
     clear: {
       'the carrier’s own': {},
-      'a load was delivered with it': { driver: { value: '+13125550199', otherCarrier: null, earlierLoads: 1 } },
+      'in a completed packet, whoever else has it': {
+        driver: drivers({ otherCarrier: { id: 2, name: 'EGRET LLC' }, given: [given('packet')] }),
+      },
+      'on an accepted confirmation, and in a packet that is held': {
+        driver: drivers({ given: [given('confirmation'), given('packet', false)] }),
+      },
+      'a load was delivered with it': { driver: drivers({ earlierLoads: 1 }) },
     },
-    notChecked: { 'no number': { driver: null } },
+    notChecked: { 'no number': { driver: null, secondDriver: null } },
   },
   vehicle_assignment_required: {
     raised: {
@@ -439,6 +469,45 @@ const CASES: Record<
         vehicle: { onEld: null, inspectedOn: null, inspectionsAsOf: null },
       },
     },
+  },
+  running_late: {
+    raised: {
+      'a delivery that it cannot make': {
+        trip: { late: { ...HOUSTON, endsAt: NOW + HOUR, earliest: NOW + 3 * HOUR } },
+      },
+    },
+    clear: {
+      'in time': {},
+      'a pickup of which “Out of range” says it': {
+        trip: { late: { ...HOUSTON, kind: 'pickup', endsAt: NOW + 3 * HOUR, earliest: NOW + 9 * HOUR } },
+        reach: { label: 'Unit 4411', earliest: NOW + 9 * HOUR, asOf: NOW, miles: 550 },
+      },
+    },
+    notChecked: {},
+  },
+  silent_truck: {
+    raised: {
+      'an hour without a position': { trip: { silence: { isEnded: false, newestFixAt: NOW - HOUR } } },
+      'no position at all': { trip: { silence: { isEnded: false, newestFixAt: null } } },
+      'tracking that was ended': { trip: { silence: { isEnded: true, newestFixAt: NOW - HOUR } } },
+    },
+    clear: {
+      'positions come in': {},
+      'no truck is named': {
+        trip: { silence: { isEnded: false, newestFixAt: null } },
+        load: { hasVehicle: false },
+        vehicle: null,
+      },
+    },
+    notChecked: {},
+  },
+  long_at_dock: {
+    raised: { 'four hours of two': { trip: { dock: { ...HOUSTON, ...waits(4, 4), freeMinutes: 120 } } } },
+    clear: {
+      'at no stop for long': {},
+      'early, and waiting for its window': { trip: { dock: { ...HOUSTON, ...waits(9, -1), freeMinutes: 120 } } },
+    },
+    notChecked: {},
   },
 };
 

@@ -63,7 +63,8 @@ const fraud: AlertFacts['fraud'] = {
   lines: new Map(),
 };
 
-export type Change = Partial<Omit<AlertFacts, 'pickup' | 'carrier' | 'vehicle' | 'fraud' | 'load'>> & {
+export type Change = Partial<Omit<AlertFacts, 'trip' | 'pickup' | 'carrier' | 'vehicle' | 'fraud' | 'load'>> & {
+  trip?: Partial<AlertFacts['trip']>;
   pickup?: Partial<PickupFacts> | null;
   carrier?: Partial<CarrierFacts> | null;
   vehicle?: Partial<VehicleFacts> | null;
@@ -78,10 +79,8 @@ export function facts(change: Change = {}): AlertFacts {
     today: '2026-11-20',
     settings: DEFAULT_LOAD_SETTINGS,
     types: new Map(
-      DEFAULT_ALERT_SETTINGS.map(({ is_type, is_on, severity, threshold }) => [
-        is_type,
-        { isOn: is_on, severity, threshold },
-      ]),
+      // Those off by default too: what they find is asked here.
+      DEFAULT_ALERT_SETTINGS.map(({ is_type, severity, threshold }) => [is_type, { isOn: true, severity, threshold }]),
     ),
     reach: { label: 'Unit 4411', earliest: NOW + HOUR, asOf: NOW, miles: 50 },
     nearPickup: [],
@@ -92,7 +91,12 @@ export function facts(change: Change = {}): AlertFacts {
       { from: 'carrier_user', value: 'lee@heron-freight.example', asOf: '2026-10-01' },
       { from: 'carrier_user', value: '+12145550100', asOf: '2026-10-01' },
     ],
-    driver: { value: '+12145550100', otherCarrier: null, earlierLoads: 0 },
+    driver: {
+      value: '+12145550100',
+      otherCarrier: null,
+      given: [{ how: 'record', asOf: null, isProof: true }],
+      earlierLoads: 0,
+    },
     ownFlags: new Set(),
     riskAreas: [],
     gate: { answer: 'yes', sentence: 'May have this load.', reasons: [], unchecked: [], exception: null },
@@ -108,6 +112,7 @@ export function facts(change: Change = {}): AlertFacts {
       hasVehicle: true,
       ...change.load,
     },
+    trip: { late: null, silence: null, dock: null, ...change.trip },
     pickup: change.pickup === null ? null : { ...pickup, ...change.pickup },
     carrier: change.carrier === null ? null : { ...carrier, ...change.carrier },
     vehicle: change.vehicle === null ? null : { ...vehicle, ...change.vehicle },

@@ -86,7 +86,7 @@ describe('updateConnection', () => {
     expect(lifted.body).toMatchObject({ status: 'needs_to_onboard', updated_by: 'Morgan Manager' });
     expect((await historyOf(carrier))[0]).toEqual([
       'connection_status',
-      'Taken off do not dispatch: needs to onboard',
+      'Removed from do not dispatch: needs to onboard',
       'It was not them.',
       'Morgan Manager',
     ]);

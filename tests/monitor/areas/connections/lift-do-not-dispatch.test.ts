@@ -62,7 +62,7 @@ test('lifting is mailed at once to who set it and to managers, and kept in a vet
   const { db, mail, clock } = monitor.services;
   await sendMails({ db, mail, clock });
   const told = monitor.mails.filter(
-    ({ subject }) => subject === 'IRON RIDGE TRUCKING LLC was taken off do not dispatch',
+    ({ subject }) => subject === 'IRON RIDGE TRUCKING LLC was removed from do not dispatch',
   );
   const readers = told.map(({ to }) => to);
   expect(readers).toEqual(expect.arrayContaining([STAFF, MANAGER, 'admin@demo.test']));

@@ -7,6 +7,7 @@ import {
   connections,
   datasetSyncs,
   insuranceCertificateDocuments,
+  loads,
   onboardingPackets,
   packetHolds,
   storedFiles,
@@ -17,7 +18,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { addCertificate, addConnection, companyIdOf, loadPaperDatasets } from '../../support/paper-rows';
+import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { addHauler, loadFromDallas } from '../loads/loads-support';
 
 let monitor: SectionMonitor;
 let companyId: number;
@@ -89,6 +92,11 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
   const none = { total: 0, items: [] };
   expect(empty).toEqual({
     loads: none,
+    calls_due: none,
+    uncovered: none,
+    bids: none,
+    flagged_emails: none,
+    unsigned_confirmations: none,
     bank_changes: none,
     exceptions: none,
     packets_on_hold: none,
@@ -252,4 +260,30 @@ test('certificates to read and change requests are for who decides them, and of 
   expect((await queue('staff@demo.test')).certificates_to_read).toBeNull();
   const foreign = await queue('other@demo.test');
   expect([foreign.certificates_to_read!.total, foreign.change_requests!.total]).toEqual([0, 0]);
+});
+
+test('loads without a carrier come by pickup, with those of the network that fit; not for who may not see verdicts', async () => {
+  await givePlaces(monitor.database);
+  const put = async (reference: string, given: object = {}) =>
+    (await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas(reference, given) })).body.load.id;
+  const [hauler, failing] = [await addHauler(monitor, 'FITTING LLC'), await addHauler(monitor, 'STOPPED LLC')];
+  for (const carrierId of [hauler, failing]) {
+    const before = await put(`BEFORE-${carrierId}`, { carrier: { id: carrierId } });
+    const ended = new Date(monitor.services.clock().getTime() - 7 * 86_400_000);
+    const over = { status: 'delivered' as const, firstWindowStartsAt: ended, nextCheckAt: null };
+    await monitor.db.update(loads).set(over).where(eq(loads.id, before));
+  }
+  await monitor.db.update(connections).set({ status: 'do_not_dispatch' }).where(eq(connections.carrierId, failing));
+  const id = await put('OPEN');
+  const { uncovered } = await queue();
+  expect(uncovered!.total).toBe(1);
+  expect(uncovered!.items[0]).toMatchObject({
+    id,
+    reference: 'OPEN',
+    equipment: 'van',
+    rate_cents: 95_600,
+    best_carriers: [{ carrier_id: hauler, carrier_name: 'FITTING LLC' }],
+  });
+  expect((await queue('other@demo.test')).uncovered).toEqual({ total: 0, items: [] });
+  expect((await queue('noloads@demo.test')).uncovered).toBeNull();
 });

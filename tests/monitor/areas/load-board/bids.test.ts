@@ -346,8 +346,8 @@ describe('listBids', () => {
       sentence: '18% under the median of 3 loads in 90 days',
     });
     expect(bid.first_seen).toEqual([
-      `The email address ${email} was first seen with this bid.`,
-      'The network that the bid came from was first seen with this bid.',
+      `New email address: first bid from ${email}.`,
+      'New IP address: first bid from this network.',
     ]);
     await page.open('/withdraw', {});
     await pass(monitor, 1000);
@@ -358,9 +358,7 @@ describe('listBids', () => {
     await stranger.open('/withdraw', {});
     await pass(monitor, 1000);
     await stranger.bid('840');
-    expect((await bidsOn(loadId))[0].first_seen).toEqual([
-      'The network that the bid came from was first seen with this bid.',
-    ]);
+    expect((await bidsOn(loadId))[0].first_seen).toEqual(['New IP address: first bid from this network.']);
     const open = (await monitor.get('/bids?state=open&broker_connection_status=In+Network')).body.bids;
     expect(open.some(({ load_id }: { load_id: number }) => load_id === loadId)).toBe(false);
     await monitor.db.delete(bids);

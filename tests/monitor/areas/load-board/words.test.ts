@@ -2,7 +2,7 @@ import type { Area } from '@contract/lanes/areas.entities';
 import { compareWithLaneMemory } from '@monitor/areas/load-board/compare-with-lane-memory';
 import { networkOf } from '@monitor/areas/load-board/first-seen.queries';
 import { fitTruckPosting } from '@monitor/areas/load-board/fit-truck-posting';
-import { matchEvidence } from '@monitor/areas/load-board/match-evidence';
+import { lastRun, matchEvidence, nearestTruck } from '@monitor/areas/load-board/match-evidence';
 import { readBid } from '@monitor/areas/load-board/read-bid';
 import { describe, expect, test } from 'vitest';
 import { DALLAS_DOCK, HOUSTON_DOCK } from '../loads/loads-support';
@@ -15,9 +15,9 @@ describe('an amount beside the prices of its lane', () => {
     [11_800, twelve, '18% over the median of 12 loads in 90 days', 10_000],
     [10_000, twelve, 'At the median of 12 loads in 90 days', 10_000],
     [10_000, [10_000, 20_000, 40_000], '50% under the median of 3 loads in 90 days', 20_000],
-    [10_000, [10_000, 20_000], 'Too few to compare: 2 loads in 90 days', null],
-    [10_000, [10_000], 'Too few to compare: 1 load in 90 days', null],
-    [10_000, [], 'Too few to compare: 0 loads in 90 days', null],
+    [10_000, [10_000, 20_000], 'Too few loads to compare: 2 loads in 90 days', null],
+    [10_000, [10_000], 'Too few loads to compare: 1 load in 90 days', null],
+    [10_000, [], 'No rate history on this lane', null],
   ])('%i cents', (amount, rates, sentence, median_cents) => {
     expect(compareWithLaneMemory(amount, rates)).toEqual({ days: 90, loads: rates.length, median_cents, sentence });
   });
@@ -106,7 +106,8 @@ test('the network of an address is its neighborhood, in either spelling', () => 
 test('what is not known of a carrier is said to be, and never as a no', () => {
   const facts = {
     lane: null,
-    hauled: { loads: 0, lastOn: null },
+    hauled: [],
+    service: null,
     truck: null,
     nearby: null,
     disposition: null,
@@ -114,9 +115,40 @@ test('what is not known of a carrier is said to be, and never as a no', () => {
   };
   const said = matchEvidence(facts, { id: 1, equipment: 'reefer', ends: null }, '2026-09-15');
   expect(said.map(({ sentence }) => sentence)).toEqual([
-    'Where its trucks are today is not known.',
-    'Whether it runs this lane is not known: a stop is not located.',
-    'Whether it has reefer equipment is not known.',
+    'No current truck location.',
+    'Lane unknown: a stop is not located.',
+    'Reefer: unknown.',
   ]);
   expect(said.every(({ as_of }) => as_of === null)).toBe(true);
+  expect([nearestTruck(facts), lastRun(facts)]).toEqual([null, null]);
+});
+
+test('loads that a carrier hauled: with what, and which were only assumed delivered', () => {
+  const load = (on: string, equipment: 'reefer' | 'van', delivered: 'yes' | 'assumed') => ({
+    id: 2,
+    carrierId: 7,
+    rateCents: null,
+    on,
+    equipment,
+    delivered,
+  });
+  const facts = {
+    lane: null,
+    hauled: [load('2026-07-01', 'reefer', 'yes'), load('2026-08-01', 'van', 'assumed')],
+    service: { seen: 3, onTime: 2 },
+    truck: null,
+    nearby: null,
+    disposition: null,
+    verdict: null,
+  };
+  const said = matchEvidence(facts, { id: 1, equipment: 'reefer', ends: null }, '2026-09-15');
+  expect(said.slice(0, 1)).toEqual([
+    {
+      kind: 'hauled',
+      sentence: 'Hauled 2 loads of yours on this lane in 90 days, 1 with reefer. 1 of them not seen delivered.',
+      as_of: '2026-08-01',
+    },
+  ]);
+  expect(said.map(({ sentence }) => sentence)).toContain('On time at 2 of 3 stops of your loads in 90 days.');
+  expect(lastRun(facts)).toEqual({ on: '2026-08-01', own_loads: 2 });
 });

@@ -50,24 +50,24 @@ const DIFFERS = {
 const here = { arrived: visit(5), dwell_minutes: 420 };
 
 test.each<[string, Partial<LoadSummary>, string]>([
-  ['a truck that was not seen', { exceptions: ['no-arrival'] }, 'Not seen in Dallas, TX, window ended 4 h ago'],
+  ['a truck that was not seen', { exceptions: ['no-arrival'] }, 'No arrival seen in Dallas, TX, 4 h past the window'],
   [
     'the second stop, where the first is done',
     {
       exceptions: ['no-arrival'],
       stops: [stopOf({ arrived: visit(6), departed: visit(7) }), delivery({ window_ends_at: at(10) })],
     },
-    'Not seen in Houston, TX, window ended 2 h 0 min ago',
+    'No arrival seen in Houston, TX, 2 h 0 min past the window',
   ],
   [
     'near a postal code, which is no sign that it is missing',
     { exceptions: ['no-pickup'], stops: [stopOf({ visit_state: 'near' }), delivery()] },
-    'Not seen leaving Dallas, TX, window ended 4 h ago',
+    'No departure seen in Dallas, TX, 4 h past the window',
   ],
   [
     'a pickup not done',
     { exceptions: ['no-pickup'], stops: [stopOf(here), delivery()] },
-    'Not seen leaving Dallas, TX, window ended 4 h ago',
+    'No departure seen in Dallas, TX, 4 h past the window',
   ],
   [
     'a delivery not done',
@@ -75,7 +75,7 @@ test.each<[string, Partial<LoadSummary>, string]>([
       exceptions: ['no-delivery'],
       stops: [stopOf({}), delivery({ window_ends_at: new Date(NOW.getTime() - 30 * 3_600_000).toISOString() })],
     },
-    'Not seen in Houston, TX, window ended 1 day 6 h ago',
+    'No arrival seen in Houston, TX, 1 day 6 h past the window',
   ],
   [
     'a truck held up',
@@ -100,20 +100,20 @@ test.each<[string, Partial<LoadSummary>, string]>([
   [
     'no truck, the pickup open',
     { exceptions: ['no-assigned-vehicle'] },
-    'Name the truck: pickup in Dallas, TX opened 6 h ago',
+    'Assign a truck: pickup in Dallas, TX opened 6 h ago',
   ],
   [
     'no truck, the pickup ahead',
     { exceptions: ['no-assigned-vehicle'], stops: [stopOf({ window_starts_at: at(14) })] },
-    'Name the truck: pickup in Dallas, TX opens in 2 h 0 min',
+    'Assign a truck: pickup in Dallas, TX opens in 2 h 0 min',
   ],
-  ['no ELD', { exceptions: ['no-eld'] }, 'No ELD connected: ask the carrier to, or call'],
+  ['no ELD', { exceptions: ['no-eld'] }, 'No ELD. Request tracking or call'],
   [
     'a paper that says otherwise',
     { exceptions: ['paper-differs'], paper_difference: DIFFERS },
     'RC-000042 as accepted differs. Delivery: 6:00 PM became 9:00 PM CST.',
   ],
-  ['a truck without a position yet', { exceptions: ['pending-tracking'] }, 'Truck named, no position of it yet'],
+  ['a truck without a position yet', { exceptions: ['pending-tracking'] }, 'Truck assigned, no position yet'],
 ])('%s', (_what, load, reason) => {
   expect(reasonsOf(load)).toEqual([reason]);
 });
@@ -133,8 +133,26 @@ test('every exception has its place among the others, and no reason is twice or 
     },
     NOW,
   );
-  expect(all.map(({ cause }) => cause)).toEqual(['do-not-dispatch', ...LOAD_URGENCY]);
+  // Of no arrival and no pickup at one stop the line is the same.
+  expect(all.map(({ cause }) => cause)).toEqual([
+    'do-not-dispatch',
+    ...LOAD_URGENCY.filter((one) => one !== 'no-pickup'),
+  ]);
+  expect(new Set(all.map(({ reason }) => reason)).size).toBe(all.length);
   for (const { reason } of all) expect(reason).not.toMatch(/late|NaN|null|undefined/);
+});
+
+test('a load without a carrier says so once, however much of it was missed', () => {
+  const exceptions: LoadSummary['exceptions'] = ['no-arrival', 'no-pickup', 'no-delivery'];
+  const stops = [stopOf({}), delivery({ window_ends_at: at(9) })];
+  expect(reasonsOf({ status: 'available', exceptions, stops })).toEqual([
+    'No carrier: pickup in Dallas, TX, 4 h past the window. Cover, reschedule or cancel it',
+  ]);
+  // Taken off a carrier under way: what is left is the delivery.
+  const left = [stopOf({ arrived: visit(6), departed: visit(7) }), delivery({ window_ends_at: at(9) })];
+  expect(reasonsOf({ status: 'available', exceptions: ['no-arrival', 'no-delivery'], stops: left })).toEqual([
+    'No carrier: delivery in Houston, TX, 3 h past the window. Cover, reschedule or cancel it',
+  ]);
 });
 
 test('a load that is not protected says why, before anything else; one that is over does not', () => {

@@ -1,7 +1,7 @@
 import { detentionTotal } from '@contract/loads/detention-words';
 import type { LoadStop } from '@contract/loads/loads.entities';
 import { detentionStatement } from '@monitor/areas/loads/detention/detention-statement';
-import { detentionLinks, userSessions } from '@monitor/db/schema';
+import { loadLinks, userSessions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -141,12 +141,12 @@ describe('the calls', () => {
     await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
     await monitor.send('POST', '/vehicle_positions', {
       vehicle_positions: [
-        fixAt(38.8, { latitude: 33.2, longitude: -96.8 }, { vin: VIN }, 60),
+        fixAt(38.8, { latitude: 33.0, longitude: -96.8 }, { vin: VIN }, 60),
         fixAt(39, DALLAS_DOCK, { vin: VIN }),
         fixAt(39.2, DALLAS_DOCK, { vin: VIN }),
         fixAt(43, DALLAS_DOCK, { vin: VIN }),
-        fixAt(43.2, { latitude: 32.4, longitude: -96.8 }, { vin: VIN }, 60),
-        fixAt(43.4, { latitude: 32.2, longitude: -96.8 }, { vin: VIN }, 60),
+        fixAt(43.2, { latitude: 32.55, longitude: -96.8 }, { vin: VIN }, 60),
+        fixAt(43.4, { latitude: 32.35, longitude: -96.8 }, { vin: VIN }, 60),
       ],
     });
   });
@@ -166,7 +166,7 @@ describe('the calls', () => {
       amount_cents: null,
     });
     const [pickup, delivery] = before.detention.stops;
-    expect(pickup).toMatchObject({ basis: 'positions', detention_between: { least: 108, most: 144 } });
+    expect(pickup).toMatchObject({ basis: 'positions', detention_between: { least: 120, most: 132 } });
     expect(delivery).toMatchObject({ detention_minutes: null, basis: null });
     await monitor.send('PATCH', '/load_settings', { load_settings: { detention_hourly_cents: 6000 } });
     const after = (await get()).detention;
@@ -222,9 +222,9 @@ describe('the calls', () => {
     expect((await withdraw(id)).status).toBe(409);
     const late = (await share({ audience: 'carrier', days: 7 })).body;
     await monitor.db
-      .update(detentionLinks)
+      .update(loadLinks)
       .set({ expiresAt: monitor.services.clock() })
-      .where(eq(detentionLinks.id, late.link.id));
+      .where(eq(loadLinks.id, late.link.id));
     expect((await open(late.address)).statusCode).toBe(404);
   });
 

@@ -132,7 +132,7 @@ test('what is stored is what all rows together say, after any history', { timeou
             speed_mph: speed,
           })),
         );
-        if (sent.length > 0) await takeInPositions(db, companyId, sent, new Date(now));
+        if (sent.length > 0) await takeInPositions(db, { companyId, userId: null }, sent, new Date(now));
         const failed = (error: unknown) => {
           throw error;
         };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
   await monitor.send('POST', '/vehicle_positions', {
     vehicle_positions: [
-      fixAt(38.8, { latitude: 33.2, longitude: -96.8 }, { vin: VIN }, 60),
+      fixAt(38.8, { latitude: 33.0, longitude: -96.8 }, { vin: VIN }, 60),
       fixAt(39, DALLAS_DOCK, { vin: VIN }),
       fixAt(39.2, DALLAS_DOCK, { vin: VIN }),
     ],
@@ -105,9 +105,7 @@ test('createLoadFile keeps cover decision, truck, arrivals with their error, log
   );
   expect(rows('load_cover')).toEqual([expect.arrayContaining([cover.number, cover.hash, 'Avery Admin'])]);
   expect(rows('load_truck')[0]).toEqual(expect.arrayContaining([VIN, 'Avery Admin']));
-  expect(rows('load_stops')[0]).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^± \d+ minutes, by positions$/)]),
-  );
+  expect(rows('load_stops')[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^± \d+ minutes, by GPS$/)]));
   expect(rows('load_logs')[0]).toEqual(expect.arrayContaining(['Arrival', 1, 'Positions']));
   expect(rows('load_papers').map((row: unknown[]) => [row[1], row[6]])).toEqual([
     ['bol.pdf', null],

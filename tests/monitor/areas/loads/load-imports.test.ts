@@ -93,7 +93,7 @@ describe('uploadLoads', () => {
     expect(await findLoad('KEY-1')).toMatchObject({ carrier: { id: carrier } });
     const { activity } = (await monitor.get(`/activity?carrier_id=${carrier}&kind=loads`)).body;
     expect(activity.map(({ summary }: { summary: string }) => summary)).toContain(
-      'Given load KEY-1 by an uploaded list',
+      'Assigned to load KEY-1 by an uploaded list',
     );
     await monitor.db.delete(loadImports).where(eq(loadImports.id, body.id));
   });
@@ -199,11 +199,7 @@ describe('uploadLoads', () => {
   test.each([
     ['blank lines', '\n \n', 'There is nothing in that file.'],
     ['headings alone', HEADINGS, 'There are headings in that file and no row below them.'],
-    [
-      'no references',
-      'City,State\nDallas,TX',
-      'The first row must have headings, with one that says Reference or Load number.',
-    ],
+    ['no references', 'City,State\nDallas,TX', expect.stringContaining('No heading says Reference or Load number.')],
     ['a wide row', `Reference\n${','.repeat(300)}`, expect.stringContaining('more than 250 columns')],
   ])('refuses a file of %s, and keeps nothing of it', async (_, content, message) => {
     const before = await monitor.db.$count(loadImports);
@@ -227,6 +223,96 @@ describe('uploadLoads', () => {
     expect([one.status, other.status, other.body.id]).toEqual([200, 200, one.body.id]);
     expect(await monitor.db.$count(loadImports)).toBe(before + 1);
     await monitor.runJobs();
+  });
+});
+
+describe('columns that are not read', () => {
+  const headings = 'Job no.,PU City,PU State,Ready dt,Drop,Seal,Ref';
+  const say = (load_column: object, as?: string) => monitor.send('PUT', '/load_columns', { load_column }, as);
+
+  test('are named with how many of their cells have something', async () => {
+    const { body } = await upload(
+      [
+        'Load,Ref,PU City,PU State,Seal,Empty,PU Date',
+        'SEAL-1,X,Dallas,TX,A1,,11/12/2026',
+        'SEAL-2,Y,Dallas,TX,,,11/12/2026',
+      ].join('\n'),
+    );
+    expect(body.unread_columns).toEqual([
+      { heading: 'Ref', cells: 2, instead_of: 'Load' },
+      { heading: 'Seal', cells: 1, instead_of: null },
+    ]);
+    expect(body.guessed_date).toBe('11/12/2026');
+    await monitor.runJobs();
+    expect((await monitor.get(`/load_imports/${body.id}`)).body).toMatchObject({
+      unread_columns: body.unread_columns,
+      outcomes: { created: 2 },
+    });
+    expect((await monitor.get('/load_columns')).body.unread).toContainEqual({
+      heading: 'Seal',
+      cells: 1,
+      file_name: 'loads.csv',
+    });
+  });
+
+  test('are read as the company says, from its next upload on', async () => {
+    const list = [headings, 'JOB-1,Dallas,TX,9/28/2026 8:00 AM,"Houston, TX",A1,R1'].join('\n');
+    for (const column of [
+      { heading: 'JOB NO', field: 'reference' },
+      { heading: 'Ready dt', field: 'from', stop: 'pickup_1' },
+      { heading: 'Drop', field: 'place', stop: 'delivery_1' },
+      { heading: 'Seal', field: 'ignored' },
+    ])
+      expect([column, (await say(column)).status]).toEqual([column, 200]);
+    const { body } = await upload(list);
+    expect(body.unread_columns).toEqual([{ heading: 'Ref', cells: 1, instead_of: 'Job no.' }]);
+    await monitor.runJobs();
+    const { body: load } = await monitor.get(`/loads/${(await findLoad('JOB-1')).id}`);
+    expect(load.stops.map(({ city, window_starts_at }: Record<string, unknown>) => [city, window_starts_at])).toEqual([
+      ['Dallas', '2026-09-28T13:00:00.000Z'],
+      ['Houston', null],
+    ]);
+    const { load_columns, unread } = (await monitor.get('/load_columns')).body;
+    expect(load_columns.map(({ heading, field, stop }: Record<string, unknown>) => [heading, field, stop])).toEqual([
+      ['Drop', 'place', 'delivery_1'],
+      ['JOB NO', 'reference', null],
+      ['Ready dt', 'from', 'pickup_1'],
+      ['Seal', 'ignored', null],
+    ]);
+    expect(unread.map(({ heading }: { heading: string }) => heading)).not.toContain('Seal');
+    const [entry] = (await monitor.get('/audit_events?kind=load_settings_changed')).body.audit_events;
+    expect(entry.summary).toBe('Columns of lists: “Seal” is not read');
+    await say({ heading: 'job no.', field: null });
+    const again = await upload(list);
+    expect(again.body.unread_columns).toEqual([{ heading: 'Job no.', cells: 1, instead_of: null }]);
+    await monitor.runJobs();
+    for (const heading of ['Drop', 'Ready dt', 'Seal']) await say({ heading, field: null });
+    expect((await monitor.get('/load_columns')).body.load_columns).toEqual([]);
+  });
+
+  test('are one company’s, and need the right to bring loads in', async () => {
+    await say({ heading: 'Mine alone', field: 'reference' });
+    const { body } = await monitor.get('/load_columns', 'other@demo.test');
+    expect(body).toEqual({ load_columns: [], unread: [] });
+    await say({ heading: 'Mine alone', field: null }, 'other@demo.test');
+    expect((await monitor.get('/load_columns')).body.load_columns).toHaveLength(1);
+    await say({ heading: 'Mine alone', field: null });
+    for (const as of ['staff@demo.test', 'noloads@demo.test'])
+      expect([as, (await say({ heading: 'A', field: 'reference' }, as)).status]).toEqual([as, 403]);
+  });
+
+  test.each([
+    [{ heading: 'A', field: 'city' }, 'stop'],
+    [{ heading: 'A', field: 'reference', stop: 'pickup_1' }, 'stop'],
+    [{ heading: 'A', field: 'city', stop: 'pickup_9' }, 'stop'],
+    [{ heading: 'A', field: 'constructor' }, 'field'],
+    [{ heading: ' ', field: 'reference' }, 'heading'],
+    [{ heading: '#!', field: 'reference' }, 'heading'],
+    [{ heading: 'A'.repeat(201), field: 'reference' }, 'heading'],
+    [{ heading: 'A', field: 'reference', more: 1 }, 'more'],
+  ])('refuses to say %j', async (column, field) => {
+    const { status, body } = await say(column);
+    expect([status, Object.keys(body.fields)]).toEqual([422, [`load_column.${field}`]]);
   });
 });
 

@@ -48,25 +48,26 @@ describe('listLoads, those that need a person', () => {
       .where(and(eq(connections.companyId, company), eq(connections.carrierId, stopped)));
   });
 
-  test('come by urgency: a carrier that may not have the load, a truck that was not seen, an ELD that is missing', async () => {
-    expect(await references('tab=exceptions')).toEqual(['STOPPED', 'UNSEEN', 'NO-ELD']);
+  test('come by the pickup that is nearest, whatever they need, each with why in one line', async () => {
+    expect(await references('tab=exceptions')).toEqual(['UNSEEN', 'NO-ELD', 'STOPPED']);
     const { loads: found, counts } = await list('tab=exceptions&include=counts');
     expect(counts).toMatchObject({ exceptions: 3, open: 4, 'no-arrival': 1, 'no-eld': 2, closed: 0 });
-    const [dnd, unseen, noEld] = found.map(
+    const [unseen, noEld, dnd] = found.map(
       ({ attention }: { attention: { cause: string; reason: string }[] }) => attention,
     );
     expect(dnd).toEqual([
-      { cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' },
+      { cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: remove it from this load' },
     ]);
     expect(unseen[0]).toEqual({
       cause: 'no-arrival',
-      reason: 'Not seen in Dallas, TX, window ended 9 h ago',
+      reason: 'No arrival seen in Dallas, TX, 9 h past the window',
     });
-    expect(unseen.map(({ cause }: { cause: string }) => cause)).toContain('no-pickup');
-    expect(noEld).toEqual([{ cause: 'no-eld', reason: 'No ELD connected: ask the carrier to, or call' }]);
+    // No arrival and no pickup at one stop are one line.
+    expect(unseen.map(({ cause }: { cause: string }) => cause)).not.toContain('no-pickup');
+    expect(noEld).toEqual([{ cause: 'no-eld', reason: 'No ELD. Request tracking or call' }]);
   });
 
-  test('another order stands over urgency; another company has none of them', async () => {
+  test('another order stands over it; another company has none of them', async () => {
     expect(await references('tab=exceptions&q[s]=reference+asc')).toEqual(['NO-ELD', 'STOPPED', 'UNSEEN']);
     expect(await references('tab=exceptions', 'other@demo.test')).toEqual([]);
   });
@@ -87,7 +88,7 @@ describe('listLoads, those that need a person', () => {
     expect(await queue('other@demo.test')).toEqual({ total: 0, items: [] });
   });
 
-  test('of one urgency the truck that is due first comes first; those due at once by their ids', async () => {
+  test('the pickup that is due first comes first; those due at once by their ids', async () => {
     const given = { carrier: { id: carrier } };
     await put(loadAt('ALIKE-LATER', 54, given));
     await put(loadAt('ALIKE-ONE', 31, given));
@@ -105,6 +106,69 @@ describe('listLoads, those that need a person', () => {
       'ALIKE-LATER',
       'ALIKE-WHENEVER',
     ]);
+  });
+});
+
+test('listLoads, uncovered: the next pickup that can still be made comes first, a missed one after all others', async () => {
+  await put(loadAt('MISSED', 2), 'norules@demo.test');
+  await put(loadAt('LATER', 40), 'norules@demo.test');
+  await put(loadAt('NEXT', 20), 'norules@demo.test');
+  await put(loadAt('TAKEN', 21, { carrier: { id: carrier } }), 'norules@demo.test');
+  expect(await references('tab=uncovered', 'norules@demo.test')).toEqual(['NEXT', 'LATER', 'MISSED']);
+  expect((await list('tab=uncovered&include=counts', 'norules@demo.test')).counts.uncovered).toBe(3);
+  expect(await references('tab=uncovered&q[s]=reference+asc', 'norules@demo.test')).toEqual([
+    'LATER',
+    'MISSED',
+    'NEXT',
+  ]);
+});
+
+describe('listLoads, by what can still be saved', () => {
+  type Stop = { kind: string; window_ends_at: string | null; arrived: unknown; departed: unknown };
+  type Listed = { reference: string; stops: Stop[]; stage: string; attention: { reason: string }[] };
+  /** The same order, said once more: of the next stop that is not reached, else of the last. */
+  const placeOf = ({ stops }: Listed): [stage: string, hoursAway: number] => {
+    const reached = stops.findLastIndex(({ arrived, departed }) => arrived !== null || departed !== null);
+    const next = stops[reached + 1] ?? stops.at(-1)!;
+    if (next.window_ends_at === null) return [next.kind, Number.POSITIVE_INFINITY];
+    const hours = (Date.parse(next.window_ends_at) - monitor.services.clock().getTime()) / 3_600_000;
+    return [hours < -24 ? 'past' : next.kind, Math.abs(hours)];
+  };
+  const STAGES = ['pickup', 'delivery', 'past'];
+  const log = async (reference: string, stop: number, is_type: string, hours: number) => {
+    const [load] = (await list(`q[reference_eq]=${reference}`)).loads;
+    const load_log = { load_id: load.id, stop_id: load.stops[stop].id, is_type, occurred_at: at(hours) };
+    expect((await monitor.send('POST', '/load_logs', { load_log })).body).toMatchObject({ is_type });
+  };
+
+  test('a pickup to make, the nearest first; then a truck on its way; what ended days ago last', async () => {
+    const given = { carrier: { id: carrier } };
+    for (const from of [-70, -46, -20, -3, 6, 10.5, 11.5, 13, 20, 40]) await put(loadAt(`SAVE-${from}`, from, given));
+    for (const from of [-50, -20, -16, -13, -6]) {
+      await put(loadAt(`WAY-${from}`, from, given));
+      await log(`WAY-${from}`, 0, 'arrival', from);
+      await log(`WAY-${from}`, 0, 'departure', from + 1);
+    }
+    // At its last dock for hours.
+    await put(loadAt('DOCK', -20, given));
+    await log('DOCK', 1, 'arrival', 4);
+    await put(loadAt('UNCOVERED', -40));
+    const { loads: found } = (await list('tab=exceptions&per_page=200')) as { loads: Listed[] };
+    expect(found.length).toBeGreaterThan(15);
+    const stated = found.toSorted((one, other) => {
+      const [stage, away] = placeOf(one);
+      const [otherStage, otherAway] = placeOf(other);
+      return STAGES.indexOf(stage) - STAGES.indexOf(otherStage) || (away === otherAway ? 0 : away - otherAway);
+    });
+    expect(found.map(({ reference }) => reference)).toEqual(stated.map(({ reference }) => reference));
+    expect(found.map(({ stage }) => stage)).toEqual(stated.map((one) => placeOf(one)[0]));
+    const order = found.map(({ reference }) => reference);
+    const isBefore = (one: string, other: string) => order.indexOf(one) < order.indexOf(other);
+    expect(new Set(found.map(({ stage }) => stage))).toEqual(new Set(STAGES));
+    expect(isBefore('SAVE-11.5', 'SAVE-40')).toBe(true);
+    expect(isBefore('SAVE-40', 'WAY--13')).toBe(true);
+    expect(isBefore('WAY--13', 'UNCOVERED')).toBe(true);
+    expect(found.find(({ reference }) => reference === 'UNCOVERED')!.attention).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,8 @@
-import { carrierIdentifiers } from '@monitor/db/schema';
+import { carrierIdentifiers, carriers, companies } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { makeBookable } from '../../support/bookable-carrier';
 import { addCarrier } from '../../support/fmcsa-rows';
+import { addCertificate } from '../../support/paper-rows';
 import type { SectionMonitor } from '../../support/section-monitor';
 
 /** A carrier with a DOT number that may have loads, whose trucks are known by what loads name. */
@@ -11,6 +13,13 @@ export async function addHauler(monitor: SectionMonitor, legalName: string): Pro
     .insert(carrierIdentifiers)
     .values({ carrierId: id, type: 'DOT', value: String(id), source: 'census' });
   return id;
+}
+
+/** By its MCS-150 it hauls hazardous materials, and it has the BIPD that they require. */
+export async function makeHazmatHauler({ db }: SectionMonitor, carrierId: number): Promise<void> {
+  await db.update(carriers).set({ hazmat: true }).where(eq(carriers.id, carrierId));
+  const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+  await addCertificate(db, { carrierId, companyId: company!.id, coverage: 'bipd', limitUsd: 1_000_000 });
 }
 
 export const DALLAS_DOCK = { latitude: 32.7767, longitude: -96.797 };

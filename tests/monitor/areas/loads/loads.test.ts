@@ -179,7 +179,18 @@ describe('a load that is covered, tracked and delivered', () => {
       fixAt(39.3, DALLAS_DOCK, { carrier_id: carrier, unit: 'unknown' }),
       { ...fixAt(39.3, DALLAS_DOCK, vehicle), latitude: 91 },
     ]);
-    expect(body.counts).toEqual({ kept: 3, duplicate: 1, late: 1, implausible: 1, future: 1, unknown_vehicle: 1 });
+    expect(body.counts).toEqual({
+      kept: 3,
+      duplicate: 1,
+      late: 1,
+      implausible: 1,
+      swapped: 0,
+      lost_sign: 0,
+      wrong_clock: 0,
+      future: 1,
+      unnamed: 1,
+      unknown_vehicle: 0,
+    });
     expect(body.errors).toEqual([{ index: 8, fields: { latitude: [expect.any(String)] } }]);
   });
 

@@ -42,7 +42,9 @@ const evaluation = (eta: object | null = {}) =>
       miles: 61.2,
       isEstimatedMiles: true,
       ...eta,
+      soonest: (eta as { earliest?: number }).earliest ?? at('19:50'),
     },
+    unseenStopIds: [],
   }) as unknown as LoadEvaluation;
 const says = (given: object = {}, eta?: object | null) => nextStepOf(load(given), evaluation(eta), NOW);
 
@@ -50,6 +52,14 @@ test('says how far the truck is, whether it can make it, and when it will be the
   expect(says()).toBe(
     'Truck 4411 is 61 miles from Laredo, TX and can arrive by 2:20 PM CST, ETA 1:50 PM to 2:35 PM CST. Miles and times are estimates.',
   );
+});
+
+test('a stop that was passed over is named before the load is called delivered', () => {
+  const left = { ...evaluation(null), unseenStopIds: [1] };
+  expect(nextStepOf(load({ status: 'delivered' }), left, NOW)).toBe(
+    'The truck has left the last stop but was not seen at Laredo, TX. Ask before you close the load.',
+  );
+  expect(says({ status: 'delivered' }, null)).toContain('Get the proof of delivery.');
 });
 
 test('on another day the day is named once', () => {

@@ -557,7 +557,7 @@ describe('the calls', () => {
     expect((await get(load)).body.cannot_make).toContain('Cover the load first');
     expect((await make(load)).status).toBe(422);
     await patch(load, { carrier_id: carrier });
-    expect((await get(load)).body.cannot_make).toContain('Name the truck first');
+    expect((await get(load)).body.cannot_make).toContain('Assign a truck first');
   });
 
   test('a pass that a driver may hold is ended by a new one only where the caller names it', async () => {

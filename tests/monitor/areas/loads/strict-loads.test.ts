@@ -26,20 +26,20 @@ test('PUT by reference refuses what it does not know, at every depth, all at onc
   const [stop] = loadFromDallas('STRICT-1').stops as object[];
   const { status, body } = await put({
     hazmat: true,
-    po_number: 'PO-1',
+    purchase_order: 'PO-1',
     carrier: { dot: '1', scac: 'ABCD' },
     vehicle: { vin: '1FUJGLDR0CSBN0937', trailer: 'T-9' },
     driver: { name: 'Sam', cdl: 'X' },
-    stops: [{ ...stop, contact_phone: '+13125550100' }],
+    stops: [{ ...stop, contact_fax: '+13125550100' }],
   });
   expect(status).toBe(422);
   expect(body.fields).toEqual({
     'load.hazmat': unknown('hazmat'),
-    'load.po_number': unknown('po_number'),
+    'load.purchase_order': unknown('purchase_order'),
     'load.carrier.scac': unknown('scac'),
     'load.vehicle.trailer': unknown('trailer'),
     'load.driver.cdl': unknown('cdl'),
-    'load.stops.0.contact_phone': unknown('contact_phone'),
+    'load.stops.0.contact_fax': unknown('contact_fax'),
   });
 });
 

@@ -1,10 +1,20 @@
 import { LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
-import { carriers, loadLogs, trackingLinks, userSessions, vehiclePositions } from '@monitor/db/schema';
+import {
+  carriers,
+  facilities,
+  facilityStays,
+  loadLogs,
+  positionFeedTrucks,
+  trackingLinks,
+  userSessions,
+  vehiclePositions,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../../support/forms';
+import { rowsAlike } from '../../support/made-up-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, DALLAS_DOCK, fixAt, loadFromDallas } from './loads-support';
 
@@ -264,6 +274,14 @@ describe('createVehiclePositions with a connection_key', () => {
     expect((await decoy('/vehicle_distances_to_pickup')).vehicle_distances).toEqual([]);
     const choices = (await decoy('/carrier_vehicles_for_vehicle_dropdown')).carrier_vehicles;
     expect(choices.map(({ last_seen }: { last_seen: unknown }) => last_seen)).toEqual(choices.map(() => null));
+    // Nor does a load without a carrier, asked as if this one might get it.
+    const open = (await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('T-3') }, OTHER)).body.load
+      .id;
+    const asked = `/loads/${open}/carrier_vehicles_for_vehicle_dropdown?carrier_id=${id}`;
+    const candidates: { last_seen: unknown; miles_to_pickup: unknown }[] = (await monitor.get(asked, OTHER)).body
+      .carrier_vehicles;
+    expect(candidates.length).toBeGreaterThan(0);
+    expect(candidates.every((one) => one.last_seen === null && one.miles_to_pickup === null)).toBe(true);
     const by = `carrier_vehicle_id=${theirs.carrier_vehicle_id}&load_id=${nextTruck.id}`;
     expect(
       (await monitor.get(`/carrier_vehicle_areas/by_carrier_vehicle?${by}`, OTHER)).body.carrier_vehicle_areas,
@@ -293,11 +311,48 @@ describe('createVehiclePositions with a connection_key', () => {
         fixAt(38, FAR, { carrier_id: stranger.id, vin: VIN }),
       )
     ).body;
-    expect(counts).toMatchObject({ kept: 0, unknown_vehicle: 3 });
+    // A truck that it says is its own waits for a load of its own, and is on no other carrier's.
+    expect(counts).toMatchObject({ kept: 0, unnamed: 1, unknown_vehicle: 2 });
+    expect((await seen(load.id)).newest_position_at).toBeNull();
     const renewed = /trk_[\w-]+/.exec((await page.open('/key', {})).body)![0];
     expect((await post(key, fixAt(38, FAR, { vin: VIN }))).status).toBe(422);
     expect((await post(renewed, fixAt(38, FAR, { vin: VIN }))).body.counts.kept).toBe(1);
     expect((await post('', fixAt(38, FAR, { vin: VIN }))).status).toBe(422);
+  });
+
+  test('a truck that no load names is seen by none; one that names it later sees it, within its own times', async () => {
+    const { id, key } = await aSharingCarrier();
+    const other = await haul(id, 'U-1', OTHER_VIN);
+    const fixes = [
+      fixAt(30, FAR, { vin: VIN }, 60),
+      fixAt(38, FAR, { vin: VIN }, 60),
+      fixAt(38.2, FAR, { vin: VIN }, 60),
+    ];
+    expect((await post(key, ...fixes)).body.counts).toMatchObject({ kept: 0, unnamed: 3 });
+    expect((await seen(other.id)).carrier_vehicle_areas).toEqual([]);
+    const feeds = (await monitor.get('/position_feeds?per_page=100')).body.position_feeds;
+    const feed = feeds.find((one: { carrier: { id: number } | null }) => one.carrier?.id === id);
+    expect(feed.trucks).toMatchObject({ named: 0, unnamed: 1 });
+    const { trucks } = (await monitor.get(`/position_feeds/${feed.id}/trucks`)).body;
+    expect(trucks).toMatchObject([{ label: 'VIN …0937', load: null }]);
+    const theirs = await haul(id, 'U-2', VIN, OTHER);
+    expect((await seen(theirs.id, OTHER)).carrier_vehicle_areas).toHaveLength(2);
+    expect((await seen(other.id)).carrier_vehicle_areas).toEqual([]);
+    // What another company's load names is not on the sender's page.
+    await post(key, fixAt(38.25, FAR, { vin: VIN }, 60));
+    expect((await monitor.get(`/position_feeds/${feed.id}/trucks`)).body.trucks).toEqual([]);
+  });
+
+  test('withdrawing deletes what waits for a load', async () => {
+    const { id, key, page } = await aSharingCarrier();
+    await post(key, fixAt(38.2, FAR, { vin: VIN }, 60));
+    const waiting = () => monitor.db.$count(positionFeedTrucks, eq(positionFeedTrucks.carrierId, id));
+    expect(await waiting()).toBe(1);
+    await page.open('/withdraw', {});
+    expect(await statusOf(id)).toBe('withdrawn');
+    expect(await waiting()).toBe(0);
+    const load = await haul(id, 'U-3', VIN);
+    expect((await seen(load.id)).newest_position_at).toBeNull();
   });
 
   test('a load that is cancelled or not tracked anymore shows nothing newer', async () => {
@@ -371,8 +426,11 @@ describe('the carrier sees and decides', () => {
     const now = monitor.services.clock();
     await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
     await post(key, fixAt(39.2, DALLAS_DOCK, { vin: VIN }), fixAt(39.5, DALLAS_DOCK, { vin: VIN }));
-    const { arrived } = (await seen(load.id)).stops[0];
+    const { arrived, id: stopId } = (await seen(load.id)).stops[0];
     expect(arrived).toMatchObject({ source: 'eld' });
+    const [made] = await rowsAlike(monitor.db, facilities, 1, () => ({ companyId: 1, country: 'US' }));
+    const stand = { carrierId: id, carrierVehicleId: load.carrier_vehicle_id, ...DALLAS_DOCK };
+    await rowsAlike(monitor.db, facilityStays, 1, () => ({ stopId, facilityId: made!.id, ...stand }));
     expect((await page.open('/withdraw')).body).toContain('Withdraw consent?');
     expect((await page.open('/withdraw', {})).headers.location).toMatch(/said=withdrawn$/);
     for (const [one, as] of [
@@ -387,6 +445,7 @@ describe('the carrier sees and decides', () => {
     }
     const kept = eq(vehiclePositions.carrierVehicleId, load.carrier_vehicle_id);
     expect(await monitor.db.$count(vehiclePositions, kept)).toBe(0);
+    expect(await monitor.db.$count(facilityStays)).toBe(0);
     expect((await post(key, fixAt(39.6, DALLAS_DOCK, { vin: VIN }))).status).toBe(422);
     const withdrawn = (await monitor.db.select().from(loadLogs).where(eq(loadLogs.loadId, load.id))).filter(
       ({ withdrawnAt }) => withdrawnAt,

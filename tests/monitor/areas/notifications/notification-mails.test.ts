@@ -67,6 +67,13 @@ describe('notificationMail', () => {
     expect(body.split('/broker/carriers/7')).toHaveLength(2);
   });
 
+  test('a rate confirmation has its own link, beside the carrier’s', () => {
+    const { body } = write([{ carrierId: carrier.id, summary: 'Rate con signed for load L-1', confirmationId: 13 }]);
+    expect(body).toContain(
+      'Rate con signed for load L-1\n  https://portal.test/broker/carriers/rate-confirmations/13\n  https://portal.test/broker/carriers/5000102',
+    );
+  });
+
   test('an alert on a load has its own link, and what is to act on now leads the subject', () => {
     const alert = {
       carrierId: carrier.id,
@@ -188,9 +195,9 @@ describe('queueMails and sendMails', () => {
     await happen('connection_status', 'Put on do not dispatch', admin.id);
     expect(to(await round(), 'admin@demo.test')).toEqual([]);
     const manager = await personOf('manager@demo.test');
-    await happen('connection_status', 'Taken off do not dispatch', manager.id);
+    await happen('connection_status', 'Removed from do not dispatch', manager.id);
     expect(to(await round(), 'admin@demo.test')).toEqual([
-      'admin@demo.test: CEDAR RIVER TRANSPORT LLC: Taken off do not dispatch',
+      'admin@demo.test: CEDAR RIVER TRANSPORT LLC: Removed from do not dispatch',
     ]);
   });
 

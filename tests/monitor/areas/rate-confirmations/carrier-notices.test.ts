@@ -159,13 +159,13 @@ test('cancelling and rejecting are mailed to every address that has the paper, a
   await mailsOf(() => send([{ email: OFFICE }, { email: NEW }]));
   const cancelled = await mailsOf(() => monitor.send('PATCH', `${path}/mark_as_cancelled`, { reason: 'a secret' }));
   expect(cancelled.map(({ to }) => to).sort()).toEqual([NEW, OFFICE]);
-  expect(cancelled[0]!.subject).toMatch(/^Cancelled: rate confirmation RC-\d+ for load /);
+  expect(cancelled[0]!.subject).toMatch(/^Void: rate confirmation RC-\d+ for load /);
   expect(cancelled[0]!.text).toContain('Do not haul on it.');
   expect(cancelled[0]!.text).not.toContain('a secret');
   const rejected = await aConfirmation(monitor, { lines: TYPED.lines });
   await mailsOf(() => rejected.send());
   const mails = await mailsOf(() => monitor.send('PATCH', `${rejected.path}/mark_as_rejected`, {}));
-  expect(mails.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([[OFFICE, 'Rejected']]);
+  expect(mails.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([[OFFICE, 'Declined']]);
   const draft = await aConfirmation(monitor);
   expect(await mailsOf(() => monitor.send('PATCH', `${draft.path}/mark_as_cancelled`, {}))).toEqual([]);
 });

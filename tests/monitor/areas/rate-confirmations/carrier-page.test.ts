@@ -140,7 +140,7 @@ test('contacts and notes alone need no acceptance: what was accepted stays accep
     accepted: { revision: 1 },
   });
   expect(await loadSays()).toMatchObject({ status: 'accepted', revision: 2, needs_acceptance: false });
-  expect(monitor.mails.at(-1)!.text).toContain('Nothing has to be accepted again.');
+  expect(monitor.mails.at(-1)!.text).toContain('You don’t need to re-sign.');
   const page = await carrierBrowser(monitor).enter();
   expect(page.body).toContain('Revision 1 was accepted.');
 });
@@ -199,7 +199,7 @@ test('rejecting takes a reason, and takes back what was accepted before', async 
     reason: 'Dana Dispatcher, Dispatcher: We agreed on $2,150',
     accepted: null,
   });
-  expect((await again.open()).body).toContain('This rate confirmation was rejected.');
+  expect((await again.open()).body).toContain('This rate confirmation was declined.');
 });
 
 test('what is typed wrong comes back with what was typed', async () => {
@@ -213,7 +213,7 @@ test('what is typed wrong comes back with what was typed', async () => {
   });
   expect(statusCode).toBe(422);
   for (const text of [
-    'Choose whether you accept or reject it.',
+    'Choose whether you accept or decline.',
     'That is too long: 120 characters at most.',
     'value="Dana"',
   ])
@@ -246,7 +246,7 @@ test('cancelled, and a load that went elsewhere, can be accepted no more', async
   const seen = await browser.shown();
   await monitor.send('PATCH', `${path}/mark_as_cancelled`, { reason: 'Customer cancelled' });
   expect((await browser.accept(seen)).statusCode).toBe(409);
-  expect((await browser.open()).body).toContain('The broker cancelled this rate confirmation. Do not haul on it.');
+  expect((await browser.open()).body).toContain('The broker voided this rate confirmation. Do not haul on it.');
   const other = await sent();
   await other.browser.enter();
   const page = await other.browser.shown();
@@ -270,7 +270,7 @@ test('the public check says who, whom and whether it holds; never prices, stops 
     return { status: response.statusCode, text: withoutRandom(response.body) };
   };
   const found = await check({ number: number.toLowerCase(), check: body.revisions[0].printed_hash.toUpperCase() });
-  for (const text of ['Demo Brokerage', 'HERON FREIGHT LLC', 'Delivered']) expect(found.text).toContain(text);
+  for (const text of ['Demo Brokerage', 'HERON FREIGHT LLC', 'Sent']) expect(found.text).toContain(text);
   expect(found.text).not.toMatch(/2,150|Dallas|Houston|avery|555|office@/i);
   await revise(lower);
   await send();
@@ -286,8 +286,8 @@ test('the public check says who, whom and whether it holds; never prices, stops 
     check({ number, check: body.revisions[0].printed_hash.slice(0, 9) }),
   ]);
   expect(new Set(answers.map(({ status, text }) => `${status} ${bare(text)}`)).size).toBe(1);
-  expect(answers[0]!.text).toContain('No rate confirmation has this number and this check.');
-  expect((await check({ number })).text).toContain('Type both the number and the check.');
+  expect(answers[0]!.text).toContain('No rate confirmation has this number and verification code.');
+  expect((await check({ number })).text).toContain('Enter both the number and the verification code.');
   expect(browser.mail.attachments![0]!.filename).toContain(number);
 });
 
@@ -298,7 +298,7 @@ test('a draft is on no paper: the check does not know it; the 21st check in a mi
   const query = new URLSearchParams({ number, check: body.revisions[0].printed_hash });
   const ask = () =>
     monitor.app.inject({ url: `/monitor/rate-confirmations/verify?${query}`, remoteAddress: '10.8.0.1' });
-  expect((await ask()).body).toContain('No rate confirmation has this number and this check.');
+  expect((await ask()).body).toContain('No rate confirmation has this number and verification code.');
   for (let count = 2; count <= 20; count += 1) expect((await ask()).statusCode).toBe(200);
   expect((await ask()).statusCode).toBe(429);
 });

@@ -250,7 +250,13 @@ describe('times', () => {
 
 test('what is missing to send is said in sentences, in the order of the paper', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  expect(problemsOf(PAPER, new Date('2026-11-23T16:00:00Z'), now)).toEqual([]);
+  expect(
+    problemsOf(
+      PAPER,
+      { isHazmat: true, isTemperatureControlled: true, expiresAt: new Date('2026-11-23T16:00:00Z') },
+      now,
+    ),
+  ).toEqual([]);
   const empty = structuredClone(PAPER);
   Object.assign(empty.broker, { contact_name: null, contact_phone: null });
   empty.stops = [{ ...empty.stops[0]!, city: null, window_starts_at: null, window_ends_at: null }];
@@ -263,7 +269,13 @@ test('what is missing to send is said in sentences, in the order of the paper', 
   });
   empty.lines = [DETENTION, { ...LINEHAUL, kind: 'other' }];
   Object.assign(empty.payment, { terms_days: null, quick_pay_days: null });
-  expect(problemsOf(empty, new Date('2026-11-22T11:00:00Z'), now)).toEqual([
+  expect(
+    problemsOf(
+      empty,
+      { isHazmat: null, isTemperatureControlled: true, expiresAt: new Date('2026-11-22T11:00:00Z') },
+      now,
+    ),
+  ).toEqual([
     'Enter who the carrier calls.',
     'Enter the phone that the carrier calls.',
     'The load does not end with a delivery.',
@@ -280,4 +292,26 @@ test('what is missing to send is said in sentences, in the order of the paper', 
     'Enter in how many days you pay.',
     'Quick pay needs both its percent and its days.',
   ]);
+  const silent = structuredClone(PAPER);
+  Object.assign(silent.freight, { hazmat_un: null, hazmat_class: null });
+  const missing = (isHazmat: boolean | null) =>
+    problemsOf(silent, { isHazmat, isTemperatureControlled: true, expiresAt: null }, now);
+  expect([missing(true), missing(false), missing(null)]).toEqual([
+    ['The load is hazmat: enter its UN number and class.'],
+    [],
+    [],
+  ]);
+  const warm = structuredClone(PAPER);
+  Object.assign(warm.freight, { temperature_min_f: null, temperature_max_f: null });
+  const asked = (isTemperatureControlled: boolean) =>
+    problemsOf(warm, { isHazmat: false, isTemperatureControlled, expiresAt: null }, now);
+  expect([asked(true), asked(false)]).toEqual([
+    ['The load is temperature-controlled: enter its temperature, or that the unit is off.'],
+    [],
+  ]);
+  // A dry load in a reefer says so.
+  warm.freight.temperature_mode = 'off';
+  expect(asked(true)).toEqual([]);
+  warm.freight.temperature_min_f = 34;
+  expect(asked(true)).toEqual(['The unit is off and has a temperature: leave one of them out.']);
 });

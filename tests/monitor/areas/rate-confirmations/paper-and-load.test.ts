@@ -3,8 +3,8 @@ import { companyEvents } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
-import { addHauler, at, loadFromDallas } from '../loads/loads-support';
-import { aConfirmation, carrierBrowser, LINEHAUL, PAPER, TYPED } from './paper-support';
+import { addHauler, at, loadFromDallas, makeHazmatHauler } from '../loads/loads-support';
+import { aConfirmation, carrierBrowser, giveRecord, LINEHAUL, OFFICE, PAPER, TYPED } from './paper-support';
 
 describe('comparePaper', () => {
   const OF_LOAD = {
@@ -17,6 +17,30 @@ describe('comparePaper', () => {
     vehicle_id: 4,
     driver_name: 'Sam',
     driver_phone: '+13125550104',
+    second_driver_name: 'Kim',
+    second_driver_phone: '+13125550105',
+    trailer: 'T-9',
+    is_hazmat: true as boolean | null,
+    hazmat_un: 'UN1993' as string | null,
+    hazmat_class: '3' as string | null,
+    temperature_min_f: 30,
+    temperature_max_f: 34,
+    stops: [
+      {
+        kind: 'pickup' as const,
+        reference_number: '1',
+        appointment_number: null,
+        contact_name: 'Gate',
+        contact_phone: '+12145550100',
+      },
+      {
+        kind: 'delivery' as const,
+        reference_number: null,
+        appointment_number: null,
+        contact_name: null,
+        contact_phone: null,
+      },
+    ],
   };
   const stop = (paper: (typeof PAPER.stops)[number]) => ({
     kind: paper.kind,
@@ -29,6 +53,11 @@ describe('comparePaper', () => {
     city: paper.city,
     state: paper.state,
     postalCode: paper.postal_code,
+    handling: paper.handling ?? null,
+    referenceNumber: paper.kind === 'pickup' ? '1' : null,
+    appointmentNumber: null,
+    contactName: paper.contact_name,
+    contactPhoneE164: paper.contact_phone && '+12145550100',
   });
   const STOPS = PAPER.stops.map(stop);
   const [PICKUP, DELIVERY] = STOPS as [(typeof STOPS)[number], (typeof STOPS)[number]];
@@ -45,7 +74,18 @@ describe('comparePaper', () => {
     carrierVehicleId: 4 as number | null,
     driverName: 'Sam' as string | null,
     driverPhoneE164: '+13125550104' as string | null,
+    secondDriverName: 'Kim',
+    secondDriverPhoneE164: '+13125550105',
+    trailerNumber: 'T-9',
+    isHazmat: true as boolean | null,
+    hazmatUnNumber: 'UN1993' as string | null,
+    hazmatClass: '3' as string | null,
+    temperatureMinF: 30 as number | null,
+    temperatureMaxF: 34 as number | null,
   };
+  const PLAIN = { ...PAPER, freight: { ...PAPER.freight, hazmat_un: null, hazmat_class: null } };
+  /** Flagged as hazmat, without a number. */
+  const FLAGGED = { ...OF_LOAD, hazmat_un: null, hazmat_class: null };
   const said = (
     row: Partial<typeof ROW>,
     stops: readonly object[] = STOPS,
@@ -94,6 +134,76 @@ describe('comparePaper', () => {
     ['the truck', [{ carrierVehicleId: 5 }, STOPS, { vehicle: 'Unit 105' }], 'Truck: Unit 4 became Unit 105.'],
     ['the driver', [{ driverName: 'Joe Other' }], 'Driver: Sam became Joe Other.'],
     ['the driver’s phone', [{ driverPhoneE164: '+17255550191' }], 'Driver phone: 312-555-0104 became (725) 555-0191.'],
+    ['the temperature', [{ temperatureMinF: 50, temperatureMaxF: 50 }], 'Temperature: 30 to 34 °F became 50 °F.'],
+    ['one end of it', [{ temperatureMaxF: 40 }], 'Temperature: 30 to 34 °F became 30 to 40 °F.'],
+    ['the hazard', [{ hazmatUnNumber: 'UN1203' }], 'Hazmat: UN1993, class 3 became UN1203, class 3.'],
+    [
+      'freight that turned hazmat without a number',
+      [
+        { hazmatUnNumber: null, hazmatClass: null },
+        STOPS,
+        {},
+        { fields: PLAIN, ofLoad: { ...FLAGGED, is_hazmat: null } },
+      ],
+      'Hazmat: none given became yes.',
+    ],
+    [
+      'hazmat that the load takes back',
+      [{ isHazmat: false, hazmatUnNumber: null, hazmatClass: null }],
+      'Hazmat: UN1993, class 3 became no.',
+    ],
+    ['the second driver', [{ secondDriverName: 'Joe Other' }], 'Second driver: Kim became Joe Other.'],
+    [
+      'the second driver’s phone',
+      [{ secondDriverPhoneE164: '+17255550191' }],
+      'Second driver phone: 312-555-0105 became (725) 555-0191.',
+    ],
+    ['the trailer', [{ trailerNumber: 'X-1' }], 'Trailer: T-9 became X-1.'],
+    ['the pickup number', [{}, [{ ...PICKUP, referenceNumber: '77' }, DELIVERY]], 'Pickup number: 1 became 77.'],
+    [
+      'the phone at the dock',
+      [{}, [{ ...PICKUP, contactPhoneE164: '+17255550191' }, DELIVERY]],
+      'Pickup phone: 214-555-0100 became (725) 555-0191.',
+    ],
+    [
+      'whom to ask for at the dock',
+      [{}, [{ ...PICKUP, contactName: 'Lee' }, DELIVERY]],
+      'Pickup contact: Gate became Lee.',
+    ],
+    [
+      'live that became drop',
+      [{}, [{ ...PICKUP, handling: 'drop' }, DELIVERY]],
+      'Pickup handling: live became drop trailer.',
+    ],
+    [
+      'an appointment number that the paper has',
+      [
+        {},
+        [{ ...PICKUP, appointmentNumber: 'B-2' }, DELIVERY],
+        {},
+        {
+          fields: {
+            ...PAPER,
+            stops: [{ ...PAPER.stops[0]!, references: ['PO 1', 'Appt# A-9'] }, PAPER.stops[1]!],
+          },
+          ofLoad: { ...OF_LOAD, stops: [{ ...OF_LOAD.stops[0]!, appointment_number: 'A-9' }, OF_LOAD.stops[1]!] },
+        },
+      ],
+      'Pickup, appointment: A-9 became B-2.',
+    ],
+    [
+      'a temperature that neither load nor paper had',
+      [
+        {},
+        STOPS,
+        {},
+        {
+          fields: { ...PAPER, freight: { ...PAPER.freight, temperature_min_f: null, temperature_max_f: null } },
+          ofLoad: { ...OF_LOAD, temperature_min_f: null, temperature_max_f: null },
+        },
+      ],
+      'Temperature: none given became 30 to 34 °F.',
+    ],
     [
       'the carrier',
       [{ carrierId: 9 }, STOPS, { carrierName: 'OTHER LLC' }],
@@ -111,6 +221,61 @@ describe('comparePaper', () => {
       [{ equipment: ' VAN ', driverName: 'SAM' }, [{ ...PICKUP, city: 'DALLAS', street: '5 Dock Rd.' }, DELIVERY]],
     ],
     ['what is unknown by now', [{ rateCents: null, equipment: null, driverName: null }]],
+    [
+      'hazmat without a number, as it was when the paper was written',
+      [{ hazmatUnNumber: null, hazmatClass: null }, STOPS, {}, { fields: PLAIN, ofLoad: FLAGGED }],
+    ],
+    [
+      'a UN number that a person typed for a load that says only yes',
+      [{ hazmatUnNumber: null, hazmatClass: null }, STOPS, {}, { fields: PAPER, ofLoad: FLAGGED }],
+    ],
+    ['a temperature that is unknown by now', [{ temperatureMinF: null, temperatureMaxF: null }]],
+    [
+      'an appointment number that was given later',
+      [
+        {},
+        [
+          { ...PICKUP, appointmentNumber: 'A-9' },
+          { ...DELIVERY, appointmentNumber: 'D-1', contactName: 'Lee' },
+        ],
+      ],
+    ],
+    [
+      'a new pickup number that a person wrote on the paper',
+      [
+        {},
+        [{ ...PICKUP, referenceNumber: '77' }, DELIVERY],
+        {},
+        {
+          fields: { ...PAPER, stops: [{ ...PAPER.stops[0]!, references: ['PU#77'] }, PAPER.stops[1]!] },
+          ofLoad: OF_LOAD,
+        },
+      ],
+    ],
+    [
+      'a dock’s phone that a person typed otherwise than the load says',
+      [
+        {},
+        [{ ...PICKUP, contactPhoneE164: '+17255550191' }, DELIVERY],
+        {},
+        {
+          fields: PAPER,
+          ofLoad: { ...OF_LOAD, stops: [{ ...OF_LOAD.stops[0]!, contact_phone: '+17255550191' }, OF_LOAD.stops[1]!] },
+        },
+      ],
+    ],
+    [
+      'a temperature of a paper from before loads had one, which is silent',
+      [
+        {},
+        STOPS,
+        {},
+        {
+          fields: { ...PAPER, freight: { ...PAPER.freight, temperature_min_f: null, temperature_max_f: null } },
+          ofLoad: { ...OF_LOAD, temperature_min_f: undefined, temperature_max_f: undefined },
+        },
+      ],
+    ],
     [
       'a truck that the paper leaves open',
       [
@@ -188,6 +353,112 @@ describe('the load and its paper', () => {
     (await monitor.get('/loads?tab=paper-differs&window=all&per_page=100')).body.loads.map(
       ({ id }: { id: number }) => id,
     );
+
+  test('a paper takes numbers, contacts, temperature and crew from the load, and a change after acceptance is noticed and written', async () => {
+    const carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
+    await giveRecord(monitor, carrier, OFFICE);
+    await makeHazmatHauler(monitor, carrier);
+    const { stops } = loadFromDallas('x');
+    const pickup = {
+      ...stops[0],
+      reference_number: '4471',
+      appointment_number: 'A-9',
+      appointment_state: 'confirmed',
+      contact_name: 'Gate',
+      contact_phone: '(214) 555-0100',
+      handling: 'drop',
+    };
+    const put = (given: object) =>
+      monitor.send('PUT', '/loads/by_reference', { load: { reference: 'RC-FULL', ...given } });
+    const { body: made } = await put({
+      ...loadFromDallas('RC-FULL', { carrier: { id: carrier } }),
+      stops: [pickup, stops[1]],
+      commodity: 'Paint',
+      weight_lbs: 30_000,
+      temperature_min_f: 40,
+      hazmat_un_number: '1263',
+      hazmat_class: '3',
+      trailer_number: 'T-12',
+      second_driver: { name: 'Kim Roe', phone: '214-555-0105' },
+      customer_rate_cents: 7_654_321,
+    });
+    const { freight: _freight, ...typed } = TYPED;
+    const { body: paper } = await monitor.send('POST', '/rate_confirmations', {
+      rate_confirmation: { load_id: made.load.id, ...typed },
+    });
+    expect(paper.problems).toEqual([]);
+    expect(paper.fields).toMatchObject({
+      carrier: { second_driver_name: 'Kim Roe', second_driver_phone: '+12145550105', trailer: 'T-12' },
+      freight: { temperature_min_f: 40, temperature_max_f: 40, hazmat_un: 'UN1263', hazmat_class: '3' },
+      stops: [
+        {
+          references: ['Pickup number 4471', 'Appointment A-9'],
+          contact_name: 'Gate',
+          contact_phone: '+12145550100',
+          handling: 'drop',
+        },
+        { references: [], contact_name: null, handling: null },
+      ],
+    });
+    // What the customer pays is on no paper.
+    expect(JSON.stringify(paper)).not.toContain('7654321');
+    const path = `/rate_confirmations/${paper.id}`;
+    await monitor.send('POST', `${path}/send`, { to: [{ email: OFFICE }] });
+    const browser = carrierBrowser(monitor);
+    await browser.enter();
+    expect((await browser.open()).body).toContain('Pickup number 4471');
+    expect((await browser.accept()).statusCode).toBe(303);
+    const difference = async () => (await monitor.get(`/loads/${made.load.id}`)).body.paper_difference;
+    expect(await difference()).toBeNull();
+
+    await put({
+      temperature_min_f: 60,
+      stops: [
+        { ...pickup, reference_number: '5512', appointment_number: 'B-2', contact_phone: '725-555-0191' },
+        stops[1],
+      ],
+    });
+    expect((await difference()).changes.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
+      'Pickup number: 4471 became 5512.',
+      'Pickup, appointment: A-9 became B-2.',
+      'Pickup phone: (214) 555-0100 became (725) 555-0191.',
+      'Temperature: 40 °F became 60 °F.',
+    ]);
+    const { body: revised } = await monitor.send('POST', `${path}/revise_from_load`, {
+      expected_version: (await monitor.get(path)).body.version,
+    });
+    expect(revised.fields).toMatchObject({
+      freight: { temperature_min_f: 60, temperature_max_f: 60 },
+      stops: [
+        { references: ['Pickup number 5512', 'Appointment B-2'], contact_phone: '+17255550191', contact_name: 'Gate' },
+        {},
+      ],
+    });
+    // Another temperature is another load: the carrier has to accept it.
+    expect(revised.changes_since_accepted.needs_acceptance).toBe(true);
+    expect((await difference()).next).toBe('send');
+  });
+
+  test('freight that turned hazmat after acceptance is a difference, and no paper of it is sent without its number', async () => {
+    const { load, put, get, path, carrier, send, acceptAgain } = await accepted();
+    await makeHazmatHauler(monitor, carrier);
+    await put({ is_hazmat: true });
+    expect((await load()).paper_difference.changes).toEqual([
+      { label: 'Hazmat', sentence: 'Hazmat: none given became yes.' },
+    ]);
+    const { fields, version, problems } = await get();
+    expect(problems).toEqual(['The load is hazmat: enter its UN number and class.']);
+    expect((await send()).status).toBe(422);
+    const freight = { ...fields.freight, hazmat_un: 'UN1203', hazmat_class: '3' };
+    const revised = await monitor.send('PUT', path, {
+      rate_confirmation: { expected_version: version, freight },
+    });
+    expect([revised.status, revised.body.problems]).toEqual([200, []]);
+    expect(revised.body.changes_since_accepted.needs_acceptance).toBe(true);
+    expect((await send()).status).toBe(200);
+    expect(await acceptAgain()).toBe(303);
+    expect((await load()).paper_difference).toBeNull();
+  });
 
   test('the TMS moves the delivery: both pages, the list and an event say it, one call writes the revision, acceptance ends it', async () => {
     const { load, put, get, path, loadId, carrier, send, acceptAgain } = await accepted();
@@ -275,7 +546,7 @@ describe('the load and its paper', () => {
     const before = monitor.mails.length;
     await monitor.send('PATCH', `${path}/mark_as_cancelled`, {});
     await monitor.runJobs();
-    expect(monitor.mails.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Cancelled: /)]);
+    expect(monitor.mails.slice(before).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Void: /)]);
     expect((await load()).paper_difference).toBeNull();
   });
 

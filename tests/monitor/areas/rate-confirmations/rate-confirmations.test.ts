@@ -344,7 +344,7 @@ describe('what becomes of it', () => {
     expect((await reject({ expected_version: made.body.version })).status).toBe(409);
     const { status, body } = await reject({ reason: 'Too little, by phone', expected_version: sent.version });
     expect([status, body.status, body.reason]).toEqual([200, 'rejected', 'Too little, by phone']);
-    expect((await send()).body.message).toBe('This revision is rejected. Revise it, then send the revision.');
+    expect((await send()).body.message).toBe('This revision is declined. Revise it, then send the revision.');
     await revise({ lines: [{ kind: 'linehaul', amount_cents: 225_000 }] });
     expect((await send()).body).toMatchObject({
       status: 'delivered',

@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS } from '@contract/rules/rule-numbers';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { RulesAssessment, RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import { CarrierEvaluation } from '@monitor/areas/rules/carrier-evaluation';
@@ -57,9 +58,9 @@ describe('an assessment', () => {
     expect(
       assessment.classifications[0]?.categories.map(({ name, status, rules }) => [name, status, rules.length]),
     ).toEqual([
-      ['Authority', 'pass', 4],
-      ['Insurance', 'pass', 4],
-      ['Operations', 'pass', 5],
+      ['Authority', 'pass', 6],
+      ['Insurance', 'pass', 5],
+      ['Operations', 'pass', 8],
     ]);
   });
 
@@ -69,7 +70,7 @@ describe('an assessment', () => {
     });
     const assessment = assess(unknown, [classification(1, ALL_ACTIVE)], [], TODAY);
     expect(assessment.overall_result).toBe('incomplete');
-    expect(Object.keys(assessment.summary)).toHaveLength(13);
+    expect(Object.keys(assessment.summary)).toHaveLength(RULE_TYPES.length);
     expect(new Set(Object.values(assessment.summary))).toEqual(new Set(['incomplete']));
     for (const rule of assessment.classifications[0]?.categories.flatMap(({ rules }) => rules) ?? []) {
       expect(rule.what_would_complete_it, rule.is_type).toEqual(expect.stringMatching(/\w/));
@@ -177,7 +178,7 @@ describe('an override', () => {
     expect(statusWith(old, expired)).toBe('fail');
     expect(statusWith(old, deactivated)).toBe('override');
     const scope = { carrier_id: CARRIER_ID, classification_id: 1, is_type: 'no_active_oos_orders' } as const;
-    expect(overrideThatCounts([deactivated, old], scope, TODAY)?.id).toBe(1);
+    expect(overrideThatCounts([deactivated, old], scope, TODAY, DEFAULT_RULE_NUMBERS)?.id).toBe(1);
   });
 
   test('is listed newest first with the ended ones, those of other carriers left out', () => {

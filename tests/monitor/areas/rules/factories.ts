@@ -1,3 +1,4 @@
+import { DEFAULT_RULE_NUMBERS } from '@contract/rules/rule-numbers';
 import { RULE_TYPES, type RuleSettingValue, type RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/rules.entities';
 import {
@@ -6,6 +7,8 @@ import {
   type CarrierFacts,
   type CensusFact,
   type CertificateFact,
+  type DriverInspectionsFact,
+  type EnglishViolationFact,
   type EnteredIdentifierFact,
   FACT_SOURCES,
   type FactSource,
@@ -63,6 +66,10 @@ export function carrierFacts(given: Partial<CarrierFacts> = {}): CarrierFacts {
     inspectionsIn24Months: 0,
     latestRoadsideInspection: null,
     latestEldPosition: null,
+    driverInspections: null,
+    englishViolations: [],
+    earlierRegistrations: [],
+    shutDownSharers: [],
     oosOrders: [],
     enteredIdentifiers: [],
     contactChanges: [],
@@ -173,6 +180,32 @@ export function inspection(on: string, given: Partial<InspectionSeenFact> = {}):
   return { source: 'inspections', asOf: AS_OF, on, reportState: 'WA', reportNumber: '1', level: 1, ...given };
 }
 
+/** Three inspections of a driver, none out of service. */
+export function driverInspections(given: Partial<DriverInspectionsFact> = {}): DriverInspectionsFact {
+  return {
+    inspected: 3,
+    outOfService: 0,
+    lastOutOfServiceOn: null,
+    firstOn: '2025-09-01',
+    outOfServiceIn12Months: 0,
+    firstOosIn12MonthsOn: null,
+    unexplained: 0,
+    ...given,
+  };
+}
+
+export function englishViolation(on: string, given: Partial<EnglishViolationFact> = {}): EnglishViolationFact {
+  return {
+    source: 'violations',
+    asOf: AS_OF,
+    on,
+    reportState: 'OK',
+    reportNumber: '7',
+    code: '391.11B2-ENG',
+    ...given,
+  };
+}
+
 export function oosOrder(given: Partial<OosOrderFact> = {}): OosOrderFact {
   return {
     source: 'oos_orders',
@@ -203,14 +236,15 @@ export function enteredIdentifier(state: EnteredIdentifierFact['state']): Entere
 /** A carrier that passes every rule on {@link TODAY}. */
 export function spotlessCarrier(given: Partial<CarrierFacts> = {}): CarrierFacts {
   return carrierFacts({
-    census: census(),
+    census: census({ mcs150On: '2026-01-10' }),
     authorities: [authority()],
     authorityEvents: [authorityEvent()],
-    filings: [filing()],
+    filings: [filing({ limitUsd: 2_000_000 })],
     certificates: [certificate(), certificate({ type: 'general_liability', limitUsd: 1_000_000 })],
     latestInspection: inspection('2026-03-01'),
     inspectionsIn24Months: 3,
     latestRoadsideInspection: inspection('2026-03-01'),
+    driverInspections: driverInspections(),
     enteredIdentifiers: [enteredIdentifier('verified')],
     ...given,
   });
@@ -233,6 +267,7 @@ export function classification(
     is_active: true,
     is_by_broker_election: false,
     rule_set: { id, ...values },
+    rule_numbers: DEFAULT_RULE_NUMBERS,
     ...given,
   };
 }
@@ -246,6 +281,7 @@ export function override(is_type: RuleType, given: Partial<RuleOverride> = {}): 
     is_type,
     is_active: true,
     version: 1,
+    rule_number: null,
     expiration_date: '2080-01-01',
     reason: 'Known to us for years',
     file: null,

@@ -18,7 +18,7 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
-    inspections, inspection_units, eld_connections, eld_vehicles, eld_positions`);
+    inspections, inspection_units, inspection_violations, eld_connections, eld_vehicles, eld_positions`);
   await open.db.delete(schema.companies);
   const company = { companyType: 'broker', status: 'active' } as const;
   const made = await open.db
@@ -297,4 +297,196 @@ test('takes one statement for fifty carriers as for one, and none for none', asy
   } finally {
     client.query = query;
   }
+});
+
+describe('what inspections say of drivers', () => {
+  let nextViolationId = 1;
+  const stop = async (inspectedOn: string, given: Partial<typeof schema.inspections.$inferInsert> = {}) => {
+    const id = nextInspectionId++;
+    await open.db.insert(schema.inspections).values({
+      id,
+      carrierId: CARRIER_ID,
+      inspectedOn,
+      level: 3,
+      oosTotal: 1,
+      driverOosTotal: 1,
+      reportState: 'OK',
+      reportNumber: `R${id}`,
+      asOf: AS_OF,
+      ...given,
+    });
+    return id;
+  };
+  const violate = (inspectionId: number, given: Partial<typeof schema.inspectionViolations.$inferInsert>) =>
+    open.db.insert(schema.inspectionViolations).values({
+      id: nextViolationId++,
+      inspectionId,
+      part: '391',
+      section: '11B2-ENG',
+      unit: 'D',
+      outOfService: 'Y',
+      asOf: AS_OF,
+      ...given,
+    });
+  const result = async () => evaluateRule('no_english_proficiency_oos', await factsOf(), TODAY).result;
+
+  beforeEach(() => load('fx4q-ay7w', '876r-jsdb'));
+
+  test('counts those of 24 months that looked at a driver, and says what it does not know', async () => {
+    await stop('2024-06-15', { level: 1 });
+    await stop('2024-06-14');
+    await stop('2026-06-16');
+    await stop('2025-01-01', { level: 2, driverOosTotal: 0, oosTotal: 0 });
+    await stop('2025-02-01', { level: 6 });
+    await stop('2025-03-01', { level: 5 });
+    await stop('2025-04-01', { driverOosTotal: null });
+    expect((await factsOf()).driverInspections).toEqual({
+      inspected: 3,
+      outOfService: 2,
+      lastOutOfServiceOn: '2025-02-01',
+      firstOn: '2024-06-15',
+      outOfServiceIn12Months: 0,
+      firstOosIn12MonthsOn: null,
+      unexplained: 0,
+    });
+    expect((await factsOf(7)).driverInspections).toBeNull();
+  });
+
+  test.each([
+    [{}, 'fail'],
+    [{ section: '11B2' }, 'fail'],
+    [{ section: '11(b)(2)' }, 'fail'],
+    [{ part: null, section: null, code: '391.11B2-Q' }, 'fail'],
+    [{ unit: 'C' }, 'fail'],
+    [{ outOfService: 'N' }, 'incomplete'],
+    [{ section: '11B4-AGE' }, 'pass'],
+    [{ section: '41A-MED' }, 'pass'],
+    [{ part: '392', section: '11B2' }, 'pass'],
+  ])('a violation of %o: %s', async (given, expected) => {
+    await violate(await stop('2026-03-01'), given);
+    expect(await result()).toBe(expected);
+  });
+
+  test('counts for twelve months, newest first, and waits for violations that are not in the file', async () => {
+    await violate(await stop('2025-06-14'), {});
+    expect(await result()).toBe('pass');
+    await violate(await stop('2025-06-15'), {});
+    await violate(await stop('2026-01-02', { reportState: 'TX' }), {});
+    expect((await factsOf()).englishViolations.map(({ on, reportState }) => [on, reportState])).toEqual([
+      ['2026-01-02', 'TX'],
+      ['2025-06-15', 'OK'],
+    ]);
+    await open.db.execute(sql`TRUNCATE inspection_violations`);
+    expect(await result()).toBe('incomplete');
+  });
+});
+
+test('earlier registrations are followed, with what became of each, and a circle ends', async () => {
+  const revoked = (id: number, priorRevokedDotNumber: number | null, given = {}) =>
+    open.db.insert(schema.carriers).values({
+      id,
+      nameSource: 'census',
+      nameAsOf: AS_OF,
+      censusAsOf: AS_OF,
+      legalName: `CARRIER ${id}`,
+      priorRevoked: true,
+      priorRevokedDotNumber,
+      ...given,
+    });
+  await revoked(CARRIER_ID, 20);
+  await revoked(20, 10, { statusCode: 'I' });
+  await revoked(10, 20, { statusCode: 'A' });
+  await open.db.insert(schema.oosOrders).values([
+    { rowKey: 'a', carrierId: 20, orderedOn: '2026-01-05', asOf: AS_OF },
+    { rowKey: 'b', carrierId: 10, orderedOn: '2025-01-05', rescindedOn: '2025-02-01', asOf: AS_OF },
+  ]);
+  expect((await factsOf()).earlierRegistrations).toEqual([
+    { id: 20, name: 'CARRIER 20', statusCode: 'I', isOrderedOut: true, orderedOn: '2026-01-05' },
+    { id: 10, name: 'CARRIER 10', statusCode: 'A', isOrderedOut: false, orderedOn: null },
+  ]);
+  expect((await factsOf(7)).earlierRegistrations).toEqual([]);
+});
+
+describe('shut-down carriers with the same contacts', () => {
+  const carrier = (id: number, given: Partial<typeof schema.carriers.$inferInsert> = {}) =>
+    open.db.insert(schema.carriers).values({
+      id,
+      nameSource: 'census',
+      nameAsOf: AS_OF,
+      censusAsOf: AS_OF,
+      legalName: `CARRIER ${id}`,
+      ...given,
+    });
+  const order = (carrierId: number, rescindedOn: string | null = null) =>
+    open.db
+      .insert(schema.oosOrders)
+      .values({ rowKey: `o${carrierId}`, carrierId, orderedOn: '2026-01-05', rescindedOn, asOf: AS_OF });
+  const revoke = (carrierId: number, status: 'active' | 'inactive') =>
+    Promise.all([
+      open.db.insert(schema.authorities).values({
+        carrierId,
+        source: 'motus',
+        docket: `MC${carrierId}`,
+        authorityType: 'Motor Carrier of Property',
+        kind: 'carrier',
+        status,
+        asOf: AS_OF,
+      }),
+      open.db.insert(schema.authorityEvents).values({
+        rowKey: `e${carrierId}`,
+        carrierId,
+        source: 'motus',
+        docket: `MC${carrierId}`,
+        authorityType: 'Motor Carrier of Property',
+        kind: 'carrier',
+        action: 'Revoked',
+        actionOn: '2025-01-01',
+        asOf: AS_OF,
+      }),
+    ]);
+  const found = async () => (await factsOf()).shutDownSharers.map(({ id, shared }) => [id, shared]);
+  const own = {
+    phone: '+12145550111',
+    cellPhone: '+12145550122',
+    email: 'a@b.test',
+    addressKey: '1 MAIN 75001',
+    officer1: 'ANA LEE',
+  };
+
+  beforeEach(() => carrier(CARRIER_ID, own));
+
+  test('are those ordered out or revoked, by phone, cell phone or email, those ordered out first', async () => {
+    await carrier(30, { cellPhone: own.phone });
+    await revoke(30, 'inactive');
+    await carrier(40, { email: own.email, phone: own.cellPhone });
+    await order(40);
+    await carrier(50, { phone: own.phone });
+    await order(50, '2026-02-01');
+    await carrier(60, { phone: own.phone });
+    await revoke(60, 'active');
+    expect(await found()).toEqual([
+      [40, ['email', 'phone']],
+      [30, ['phone']],
+    ]);
+  });
+
+  test('share an address only with an officer of the same name', async () => {
+    await carrier(30, { addressKey: own.addressKey });
+    await order(30);
+    await carrier(40, { addressKey: own.addressKey, officer2: ' ana lee' });
+    await order(40);
+    await carrier(50, { officer1: own.officer1 });
+    await order(50);
+    expect(await found()).toEqual([[40, ['address']]]);
+  });
+
+  test('are none by a contact of an agent, or one that is no contact', async () => {
+    await open.db.update(schema.carriers).set({ email: '', cellPhone: '0' });
+    await carrier(30, { phone: own.phone, email: '', cellPhone: '0' });
+    await order(30);
+    for (let id = 100; id < 119; id += 1) await carrier(id, { phone: own.phone });
+    expect(await found()).toEqual([[30, ['phone']]]);
+    await carrier(119, { phone: own.phone });
+    expect(await found()).toEqual([]);
+  });
 });

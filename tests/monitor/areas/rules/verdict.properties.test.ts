@@ -56,8 +56,9 @@ const anyFacts = fc.record({
       statusCode: fc.constantFrom('A', 'I', 'N', '', null),
       safetyRating: fc.constantFrom('S', 'C', 'U', '?', null),
       safetyRatingOn: maybeDay,
-      priorRevoked: fc.constant(null),
-      priorRevokedDotNumber: fc.constant(null),
+      mcs150On: maybeDay,
+      priorRevoked: fc.constantFrom(true, false, null),
+      priorRevokedDotNumber: fc.constantFrom(7, CARRIER_ID, null),
       leftOn: fc.constantFrom(null, null, AS_OF),
     }),
   ),
@@ -143,6 +144,47 @@ const anyFacts = fc.record({
   inspectionsIn24Months: fc.nat({ max: 5 }),
   latestRoadsideInspection: inspection,
   latestEldPosition: fc.option(fc.record({ source: fc.constant('eld_positions'), asOf, on: day, provider: maybeText })),
+  driverInspections: fc.option(
+    fc.record({
+      inspected: fc.nat({ max: 12 }),
+      outOfService: fc.nat({ max: 3 }),
+      lastOutOfServiceOn: fc.option(day),
+      firstOn: day,
+      outOfServiceIn12Months: fc.nat({ max: 3 }),
+      firstOosIn12MonthsOn: fc.option(day),
+      unexplained: fc.nat({ max: 2 }),
+    }),
+  ),
+  englishViolations: upTo3(
+    fc.record({
+      source: fc.constant('violations'),
+      asOf,
+      on: day,
+      reportState: maybeText,
+      reportNumber: maybeText,
+      code: maybeText,
+    }),
+  ),
+  earlierRegistrations: upTo3(
+    fc.record({
+      id: fc.nat({ max: 99 }),
+      name: maybeText,
+      statusCode: fc.constantFrom('A', 'I', null),
+      isOrderedOut: fc.boolean(),
+      orderedOn: fc.option(day),
+    }),
+  ),
+  shutDownSharers: upTo3(
+    fc.record({
+      source: fc.constant('census'),
+      asOf,
+      id: fc.nat({ max: 99 }),
+      name: maybeText,
+      shared: fc.constantFrom(['phone'], ['address', 'email']),
+      isOrderedOut: fc.boolean(),
+      orderedOn: fc.option(day),
+    }),
+  ),
   oosOrders: upTo3(
     fc.record({
       source: fc.constant('oos_orders'),
@@ -217,6 +259,18 @@ const DECIDING_SOURCES: Record<RuleType, FactSource[]> = {
   no_active_oos_orders: ['oos_orders'],
   has_verified_physical_location_activity: ['inspections', 'eld_positions'],
   has_verified_manually_entered_identifier: ['entered_identifiers'],
+  mcs_150_not_overdue: ['census'],
+  authority_age_gteq_own_months: ['motus_authority_history', 'legacy_authority_history'],
+  bipd_insurance_gteq_own_amount: [
+    'motus_insurance',
+    'legacy_insurance',
+    'motus_insurance_history',
+    'legacy_insurance_history',
+    'certificates',
+  ],
+  no_chameleon_signs: ['census'],
+  driver_oos_rate_lteq_own_percent: ['inspections'],
+  no_english_proficiency_oos: ['inspections', 'violations'],
 };
 
 /** Worst first; a step towards the end is never worse. */
@@ -259,6 +313,7 @@ describe('every rule', () => {
       authorityEvents: [...facts.authorityEvents].reverse(),
       filings: [...facts.filings].reverse(),
       certificates: [...facts.certificates].reverse(),
+      englishViolations: [...facts.englishViolations].reverse(),
       receivedCertificates: [...facts.receivedCertificates].reverse(),
       oosOrders: [...facts.oosOrders].reverse(),
       enteredIdentifiers: [...facts.enteredIdentifiers].reverse(),
@@ -278,6 +333,8 @@ describe('every rule', () => {
         for (const [strict, loose] of [
           ['authority_age_gteq_six_months', 'authority_age_gteq_three_months'],
           ['bipd_insurance_gteq_one_million', 'bipd_insurance_gteq_seven_hundred_fifty_thousand'],
+          ['authority_age_gteq_own_months', 'authority_age_gteq_six_months'],
+          ['bipd_insurance_gteq_own_amount', 'bipd_insurance_gteq_one_million'],
         ] as const) {
           if (evaluateRule(strict, facts, TODAY).result !== 'pass') continue;
           expect(evaluateRule(loose, facts, TODAY).result).toBe('pass');

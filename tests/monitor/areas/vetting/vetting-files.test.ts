@@ -137,7 +137,7 @@ describe('decisions write their file', () => {
     });
     const { body } = await monitor.get(`/vetting_files?carrier_id=${carrier}`);
     expect(body.vetting_files.map(({ decision, summary }: Record<string, string>) => [decision, summary])).toEqual([
-      ['do_not_dispatch_lifted', 'Taken off do not dispatch: needs to onboard'],
+      ['do_not_dispatch_lifted', 'Removed from do not dispatch: needs to onboard'],
       ['do_not_dispatch', 'Put on do not dispatch'],
       ['checked', 'Checked for L-4711'],
     ]);

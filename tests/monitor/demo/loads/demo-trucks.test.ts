@@ -61,6 +61,7 @@ async function bringIn(demo = trucks()) {
   const now = monitor.services.clock();
   await demo.bringInLoads(now);
   await demo.bringInPositions(now);
+  await demo.callDrivers(now);
   while ((await evaluateDueLoads(monitor.services.db, now, fail)) > 0);
 }
 async function pass(milliseconds: number) {

@@ -42,6 +42,7 @@ function evaluated(world: DemoWorld, load: DemoLoad, now: Instant) {
       isTrackingTerminated: false,
       hasPositionSource: hasEld.has(message.carrier?.id ?? 0),
       billableMiles: message.billable_miles!,
+      words: [],
       reports: isDelivered
         ? [{ stopId: stops.length, type: 'departure', at: Date.parse(message.source_updated_at!) }]
         : [],

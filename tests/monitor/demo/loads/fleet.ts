@@ -23,6 +23,7 @@ export function testFleet(first = 1000): DemoFleet {
       oneTruck: other + 6,
       excludedGoods: other + 7,
       warned: [other + 8, other + 9, other + 10],
+      oneCrew: [other + 11, other + 12, other + 13],
     },
   };
 }

@@ -263,7 +263,7 @@ describe('broken publications', () => {
     expect({ passes, outcomes, heldHonest }).toEqual({ passes: [], outcomes: [], heldHonest: [] });
     expect(PUBLICATIONS.length).toBeGreaterThanOrEqual(60);
     expect(honest).toBeGreaterThan(100);
-  }, 120_000);
+  }, 600_000);
 
   test.each<[string, (csv: string) => Parameters<LocalPublisher['answer']>[1], 'held' | 'failed', RegExp]>([
     ['shorter than announced', FAULTS.shorter, 'held', /^The publisher’s answer was cut short\.$/],

@@ -62,7 +62,7 @@ export const otherRemitTo: FindingRule = ({ things, parts, remitTo, carrier }) =
   if (change !== undefined)
     return found({
       ...said,
-      what: 'The email speaks of a changed bank account or remit-to. Call a number that you knew before.',
+      what: 'Asks to change bank details or remit-to. Call a number on file, not one in the email.',
       value: change,
       expected: remitTo,
     });
@@ -82,10 +82,10 @@ export const otherRemitTo: FindingRule = ({ things, parts, remitTo, carrier }) =
 };
 
 const MONEY_SAID: Partial<Record<ComparedThing['kind'], string>> = {
-  account: 'The email names an account that is not the one on file. Call a number that you knew before.',
-  routing: 'The email names a routing number that is not the one on file. Call a number that you knew before.',
-  wallet: 'The email asks for another way of payment. Call a number that you knew before.',
-  address: 'The email names an address for payments that is not on file. Call a number that you knew before.',
+  account: 'The email names an account that is not the one on file. Call a number on file, not one in the email.',
+  routing: 'The email names a routing number that is not the one on file. Call a number on file, not one in the email.',
+  wallet: 'The email asks for another way of payment. Call a number on file, not one in the email.',
+  address: 'The email names an address for payments that is not on file. Call a number on file, not one in the email.',
 };
 
 function wordsOfPayment(text: string): string[] {

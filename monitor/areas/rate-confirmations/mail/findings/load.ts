@@ -43,8 +43,8 @@ export const unknownCarrier: FindingRule = ({ carrier, addressedDot, bounce }) =
     kind: 'unknown_carrier',
     what:
       addressedDot === null
-        ? 'The email is addressed to no carrier, and no load says which one it is for.'
-        : `No carrier with DOT ${addressedDot} is on file: the email has no one to go to.`,
+        ? 'No carrier or load is named. Not delivered.'
+        : `Unknown DOT ${addressedDot}. Not delivered.`,
     value: addressedDot === null ? null : `DOT ${addressedDot}`,
     expected: 'A carrier on file',
   });

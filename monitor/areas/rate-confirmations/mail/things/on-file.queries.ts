@@ -142,6 +142,8 @@ async function loadOf(
       plate: carrierVehicles.plate,
       driverPhone: loads.driverPhoneE164,
       driverName: loads.driverName,
+      secondDriverPhone: loads.secondDriverPhoneE164,
+      secondDriverName: loads.secondDriverName,
     })
     .from(loads)
     .leftJoin(carrierVehicles, eq(carrierVehicles.id, loads.carrierVehicleId))
@@ -150,8 +152,9 @@ async function loadOf(
   const stops = await tx.select().from(loadStops).where(eq(loadStops.loadId, loadId));
   for (const stop of stops)
     addPlace(places, { source: 'Stop of the load', isStop: true }, stop as Record<string, unknown>);
-  if (load.driverPhone) known.phones.set(load.driverPhone, { source: 'Driver of the load' });
-  if (load.driverName) known.people.add(load.driverName.toUpperCase());
+  for (const phone of [load.driverPhone, load.secondDriverPhone])
+    if (phone) known.phones.set(phone, { source: 'Driver of the load' });
+  for (const name of [load.driverName, load.secondDriverName]) if (name) known.people.add(name.toUpperCase());
   const papers = await tx
     .select({ fields: revisions.fields })
     .from(revisions)

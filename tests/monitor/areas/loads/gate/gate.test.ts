@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addOosOrder } from '../../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../../support/section-monitor';
 import { NOON } from '../../../support/today';
-import { addHauler, loadFromDallas } from '../loads-support';
+import { addHauler, loadFromDallas, makeHazmatHauler } from '../loads-support';
 
 let monitor: SectionMonitor;
 /** May have any load. */
@@ -188,6 +188,40 @@ describe('an exception', () => {
       .from(vettingFiles)
       .where(and(eq(vettingFiles.reference, 'ALONE-1'), eq(vettingFiles.decision, 'exception_given')));
     expect(file!.summary).toContain('the only person of the company after a mailed code');
+  });
+});
+
+describe('a hazmat load', () => {
+  const reasonsOf = async (loadId: number, carrier: number) =>
+    (await monitor.get(`/loads/${loadId}/gate?carrier_id=${carrier}`)).body.reasons.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+
+  test('asks whether its carrier hauls hazardous materials and has the cover that the law requires', async () => {
+    const hauler = await addHauler(monitor, 'PLACARD FREIGHT LLC');
+    const { id } = await put('HM-1', { hazmat_un_number: 'UN1203', hazmat_class: '3' });
+    expect(await reasonsOf(id, hauler)).toEqual(['no_hazmat', 'hazmat_insurance']);
+    const refused = await patch(id, { carrier_id: hauler }, STAFF);
+    expect([refused.status, refused.body.fields.carrier_id.join(' ')]).toEqual([
+      422,
+      expect.stringContaining('hazardous materials'),
+    ]);
+    await makeHazmatHauler(monitor, hauler);
+    expect(await reasonsOf(id, hauler)).toEqual([]);
+    expect((await patch(id, { carrier_id: hauler }, STAFF)).status).toBe(200);
+  });
+
+  test('that turns hazmat on its carrier is not protected, and its crew is not named without the gate', async () => {
+    const hauler = await addHauler(monitor, 'DRY FREIGHT LLC');
+    const { id } = await put('HM-2', { carrier: { id: hauler } });
+    expect((await monitor.get(`/loads/${id}`)).body.gate.answer).toBe('yes');
+    await put('HM-2', { is_hazmat: true });
+    expect((await monitor.get(`/loads/${id}`)).body).toMatchObject({
+      protection: { state: 'not_protected' },
+      gate: { answer: 'exception' },
+    });
+    const second = { second_driver_name: 'Kim Roe', second_driver_phone: '214-555-0105' };
+    expect((await patch(id, second, STAFF)).status).toBe(422);
   });
 });
 

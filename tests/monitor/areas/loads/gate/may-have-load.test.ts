@@ -21,6 +21,9 @@ const carrier: GateCarrier = {
   classifications: [{ id: 1, status: 'pass', reasons: [] }],
   cargo: { limitUsd: 100_000, insurer: 'Keystone', expiresOn: '2027-01-01' },
   exclusions: { items: [], readOn: '2026-06-01' },
+  hazmat: true,
+  census: { asOf: '2026-11-20', isTooOld: false },
+  hazmatCover: { result: 'pass', reason: null, source: 'Motus Insurance', asOf: '2026-11-20' },
   contactChanges: [],
   alerts: [],
 };
@@ -91,6 +94,18 @@ const CASES: Record<GateReasonKind, Change> = {
   no_reefer_cover: {
     carrier: { exclusions: { items: ['Refrigeration breakdown'], readOn: '2026-06-01' } },
     load: { isTemperatureControlled: true },
+  },
+  no_hazmat: { carrier: { hazmat: false }, load: { isHazmat: true } },
+  hazmat_insurance: {
+    carrier: {
+      hazmatCover: {
+        result: 'fail',
+        reason: 'BIPD $750,000 of $1,000,000',
+        source: 'Motus Insurance',
+        asOf: '2026-11-20',
+      },
+    },
+    load: { isHazmat: true },
   },
   contact_changed: {
     carrier: {
@@ -199,6 +214,22 @@ test('more valuable goods are another question than the one that was answered', 
 
 test('missing is not clean: no cargo coverage on file is a reason where the value is known', () => {
   expect(mayHaveLoad(facts({ carrier: { cargo: null } })).reasons.map(({ kind }) => kind)).toEqual(['cargo_value']);
+});
+
+test('missing is not clean: hazmat that the record does not name, and cover that cannot be checked', () => {
+  const unknown = {
+    hazmat: null,
+    hazmatCover: { result: 'incomplete', reason: 'BIPD not on file', source: 'Motus Insurance', asOf: null },
+  } as const;
+  const gate = (isHazmat: boolean | null) => mayHaveLoad(facts({ carrier: unknown, load: { isHazmat } }));
+  expect(gate(true).reasons.map(({ sentence }) => sentence)).toEqual([
+    'Hazmat load; its MCS-150 does not say whether it hauls hazardous materials.',
+    'Hazmat load: federal law requires BIPD of $1,000,000; BIPD not on file.',
+  ]);
+  const old = { census: { asOf: '2025-01-01', isTooOld: true } };
+  expect(mayHaveLoad(facts({ carrier: old, load: { isHazmat: true } })).sentence).toContain('too old to say');
+  // Most loads say nothing of hazmat: they ask nothing of it.
+  expect([gate(null).answer, gate(false).answer]).toEqual(['yes', 'yes']);
 });
 
 test('a value that is not given is said to be uncompared', () => {

@@ -56,6 +56,15 @@ const anyLoad: fc.Arbitrary<TrackedLoad> = fc.integer({ min: 1, max: 5 }).chain(
     isTrackingTerminated: fc.boolean(),
     hasPositionSource: fc.boolean(),
     billableMiles: fc.option(fc.constantFrom(100, 150, 800)),
+    words: fc.array(
+      fc.record({
+        stopId: fc.integer({ min: 1, max: count }),
+        says: fc.constantFrom('arrived' as const, 'departed' as const, 'not_a_visit' as const),
+        at: when,
+        saidAt: when,
+      }),
+      { maxLength: 3 },
+    ),
     reports: fc.array(
       fc.record({
         stopId: fc.integer({ min: 1, max: count }),
@@ -111,10 +120,12 @@ describe('any history of a load', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 100 }), ({ given, fixes, now }, hours) => {
         const known = fixes.filter(({ observedAt }) => observedAt <= now);
-        const first = evaluate({ ...given, reports: [] }, known, now);
+        const first = evaluate({ ...given, reports: [], words: [] }, known, now);
         if (!CLOSED_LOAD_STATUSES.includes(first.status)) return;
         expect(first.exceptions).toEqual([]);
-        expect(CLOSED_LOAD_STATUSES).toContain(evaluate({ ...given, reports: [] }, known, now + hours * HOUR).status);
+        expect(CLOSED_LOAD_STATUSES).toContain(
+          evaluate({ ...given, reports: [], words: [] }, known, now + hours * HOUR).status,
+        );
       }),
       { numRuns: 500 },
     );

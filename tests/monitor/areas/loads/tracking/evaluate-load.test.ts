@@ -1,3 +1,5 @@
+import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
+import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
 import { HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
 import { describe, expect, it } from 'vitest';
 import { DALLAS, DELIVERY_AT, evaluate, fix, HOUSTON, load, north, PICKUP_AT, stop } from './support';
@@ -87,13 +89,30 @@ describe('a visit', () => {
   });
 
   it('ends with two positions outside, or one beyond twice the radius; a single one just outside is a bad signal', () => {
+    const loaded = [...AT_DOCK, fix(PICKUP_AT + 30 * MINUTE, DOCK, 0)];
     const justOutside = (after: number) => fix(PICKUP_AT + after * MINUTE, north(DOCK, 0.75), 0);
-    expect(visit([...AT_DOCK, justOutside(10)])).toMatchObject({ state: 'here', departed: null });
-    expect(visit([...AT_DOCK, justOutside(10), justOutside(15)]).departed!.between).toEqual({
-      from: PICKUP_AT + 5 * MINUTE,
-      to: PICKUP_AT + 10 * MINUTE,
+    expect(visit([...loaded, justOutside(35)])).toMatchObject({ state: 'here', departed: null });
+    expect(visit([...loaded, justOutside(35), justOutside(40)]).departed!.between).toEqual({
+      from: PICKUP_AT + 30 * MINUTE,
+      to: PICKUP_AT + 35 * MINUTE,
     });
-    expect(visit([...AT_DOCK, fix(PICKUP_AT + 10 * MINUTE, north(DOCK, 1.5))]).departed).not.toBeNull();
+    expect(visit([...loaded, fix(PICKUP_AT + 40 * MINUTE, north(DOCK, 1.5))]).departed).not.toBeNull();
+  });
+
+  it('is not over when the truck was there for minutes only, until it is far away', () => {
+    const away = fix(PICKUP_AT + 10 * MINUTE, north(DOCK, 1.5));
+    expect(visit([...AT_DOCK, away])).toMatchObject({ state: 'here', departed: null });
+    expect(visit([...AT_DOCK, away, fix(PICKUP_AT + HOUR, north(DOCK, 40))])).toMatchObject({ state: 'visited' });
+  });
+
+  it('is at the dock and not beside it, where the truck bought fuel before', () => {
+    const fuel = [0, 10, 20].map((minute) => fix(PICKUP_AT + minute * MINUTE, north(DOCK, 0.4), 0));
+    expect(visit(fuel).arrived!.between.to).toBe(PICKUP_AT);
+    const dock = [40, 60].map((minute) => fix(PICKUP_AT + minute * MINUTE, DOCK, 0));
+    expect(visit([...fuel, ...dock]).arrived!.between).toEqual({
+      from: PICKUP_AT + 20 * MINUTE,
+      to: PICKUP_AT + 40 * MINUTE,
+    });
   });
 
   it('is no visit when the truck drives through the fence, or past it between two positions', () => {
@@ -184,6 +203,71 @@ describe('reports', () => {
   });
 });
 
+describe('a person’s word', () => {
+  const says = (one: 'arrived' | 'departed' | 'not_a_visit', at: number, saidAt = at, stopId = 1) => ({
+    stopId,
+    says: one,
+    at,
+    saidAt,
+  });
+  const later = [fix(PICKUP_AT + 2 * HOUR, DOCK, 0), fix(PICKUP_AT + 2 * HOUR + 5 * MINUTE, DOCK, 0)];
+
+  it('wins over positions, which stay beside it, and over reports', () => {
+    const given = load({
+      words: [says('arrived', PICKUP_AT + 20 * MINUTE), says('departed', PICKUP_AT + 50 * MINUTE)],
+      reports: [{ stopId: 1, type: 'arrival', at: PICKUP_AT - HOUR }],
+    });
+    const [at] = evaluate(given, [...AT_DOCK, ...OUT_OF_DALLAS], PICKUP_AT + 2 * HOUR).stops;
+    expect(at).toMatchObject({ arrivedAt: PICKUP_AT + 20 * MINUTE, arrivedBy: 'word', arrived: { at: PICKUP_AT } });
+    expect(at).toMatchObject({ departedAt: PICKUP_AT + 50 * MINUTE, departedBy: 'word', dwellMinutes: 30 });
+    expect(at!.departed).not.toBeNull();
+  });
+
+  it('counts as the newest of its kind, in any order, and once it is said', () => {
+    const [first, second] = [
+      says('arrived', PICKUP_AT, PICKUP_AT),
+      says('arrived', PICKUP_AT - HOUR, PICKUP_AT + HOUR),
+    ];
+    const at = (words: ReturnType<typeof says>[], now: number) =>
+      evaluate(load({ words }), [], now).stops[0]!.arrivedAt;
+    expect(at([second, first], PICKUP_AT + 30 * MINUTE)).toBe(PICKUP_AT);
+    for (const words of [
+      [first, second],
+      [second, first],
+    ])
+      expect(at(words, PICKUP_AT + 2 * HOUR)).toBe(PICKUP_AT - HOUR);
+  });
+
+  it('takes a stay away, whose stop is open again for a later one', () => {
+    const given = load({ words: [says('not_a_visit', PICKUP_AT + MINUTE, PICKUP_AT + HOUR)] });
+    const seen = [...AT_DOCK, ...OUT_OF_DALLAS];
+    const rejected = evaluate(given, seen, PICKUP_AT + 90 * MINUTE);
+    expect(rejected.stops[0]).toMatchObject({ state: 'none', arrivedAt: null, arrivedBy: null, departedAt: null });
+    expect(rejected.nextStopId).toBe(1);
+    const visited = evaluate(given, [...seen, ...later], PICKUP_AT + 3 * HOUR).stops[0]!;
+    expect(visited).toMatchObject({ state: 'here', arrivedBy: 'positions' });
+    expect(visited.arrived!.between.to).toBe(later[0]!.observedAt);
+  });
+
+  it('of an arrival takes back a departure before it', () => {
+    const given = load({ words: [says('arrived', PICKUP_AT + 2 * HOUR)] });
+    const [at] = evaluate(given, [...AT_DOCK, ...OUT_OF_DALLAS], PICKUP_AT + 3 * HOUR).stops;
+    expect(at).toMatchObject({ arrivedAt: PICKUP_AT + 2 * HOUR, departedAt: null, departedBy: null });
+  });
+
+  it('that a stay was no visit holds for positions that are deleted, and for an earlier word', () => {
+    const known = new Map([
+      [1, evaluate(load(), [...AT_DOCK, ...OUT_OF_DALLAS], PICKUP_AT + 2 * HOUR).stops[0]!],
+      [2, evaluate(load(), [], PICKUP_AT).stops[1]!],
+    ]);
+    const given = load({
+      words: [says('arrived', PICKUP_AT, PICKUP_AT), says('not_a_visit', PICKUP_AT + MINUTE, PICKUP_AT + HOUR)],
+    });
+    const { stops } = evaluateLoad(given, [], PICKUP_AT + 2 * HOUR, DEFAULT_LOAD_SETTINGS, undefined, known);
+    expect(stops[0]).toMatchObject({ arrivedAt: null, departedAt: null, arrived: null });
+  });
+});
+
 describe('detention', () => {
   it('counts from the appointment when the truck came early, beyond free time', () => {
     const early = [fix(PICKUP_AT - HOUR, DOCK, 0)];
@@ -252,21 +336,37 @@ describe('exceptions', () => {
 });
 
 describe('the ETA', () => {
-  it('is a range from the newest position, whose earliest end leaves the error of the estimate out', () => {
+  it('is a range from the newest position, and proves a truck late only by what none can do', () => {
     const left = [...AT_DOCK, ...OUT_OF_DALLAS];
     const next = evaluate(load(), left, PICKUP_AT + 70 * MINUTE).eta!;
     expect(next).toMatchObject({ stopId: 2, asOf: OUT_OF_DALLAS[1]!.observedAt, isEstimatedMiles: true });
     expect(next.miles).toBeGreaterThan(230);
-    expect((next.latest - next.asOf) / HOUR).toBeCloseTo(next.miles / 50, 1);
-    expect((next.earliest - next.asOf) / (next.latest - next.asOf)).toBeCloseTo(0.9, 2);
+    expect((next.soonest - next.asOf) / HOUR).toBeCloseTo((next.miles * 0.92) / 65, 2);
+    expect(next.soonest).toBeLessThan(next.earliest);
+    const typical = next.asOf + (next.miles / 55) * HOUR;
+    expect(next.earliest).toBeLessThan(typical);
+    expect(next.latest).toBeGreaterThan(typical);
+    expect(next.latest - next.earliest).toBeLessThan((typical - next.asOf) / 4);
   });
 
-  it('rests for ten hours when the way is longer than eleven of driving, at the latest', () => {
+  it('moves while the truck stands', () => {
+    const road = [fix(PICKUP_AT + HOUR, north(DOCK, -5)), fix(PICKUP_AT + 2 * HOUR, north(DOCK, -60))];
+    const stands = [12, 24].map((minute) => fix(PICKUP_AT + 2 * HOUR + minute * MINUTE, north(DOCK, -60), 0));
+    const before = evaluate(load(), [...AT_DOCK, ...road], PICKUP_AT + 3 * HOUR).eta!;
+    const after = evaluate(load(), [...AT_DOCK, ...road, ...stands], PICKUP_AT + 3 * HOUR).eta!;
+    expect((after.earliest - before.earliest) / MINUTE).toBeCloseTo(24, 0);
+  });
+
+  it('rests for ten hours when the way is longer than eleven of driving, but for a team that its window asks for', () => {
     const elPaso = { latitude: 31.7619, longitude: -106.485 };
-    const eta = evaluate(load(), [fix(PICKUP_AT - HOUR, elPaso)], PICKUP_AT).eta!;
-    const driving = eta.miles / 50;
-    expect(driving).toBeGreaterThan(11);
-    expect((eta.latest - eta.asOf) / HOUR).toBeCloseTo(driving + 0.5 + 10, 2);
-    expect((eta.earliest - eta.asOf) / HOUR).toBeCloseTo(driving * 0.9 + 0.5, 2);
+    const from = [fix(PICKUP_AT - HOUR, elPaso)];
+    const open = load({
+      stops: [stop(1, { window: null }), stop(2, { window: { startsAt: PICKUP_AT, endsAt: PICKUP_AT + 60 * HOUR } })],
+    });
+    const rested = evaluate(open, from, PICKUP_AT).eta!;
+    expect((rested.earliest - rested.asOf) / HOUR).toBeGreaterThan(20);
+    const team = evaluate(load(), from, PICKUP_AT).eta!;
+    expect((team.earliest - team.asOf) / HOUR).toBeLessThan(14);
+    expect((team.latest - team.asOf) / HOUR).toBeGreaterThan(20);
   });
 });

@@ -17,3 +17,17 @@ test('of positions at one moment and place the most accurate counts, in whatever
   ])
     expect(plausibleFixes(order)).toEqual([good]);
 });
+
+test('two wrong positions in a row agree with each other and are still left out, as is what lies off the continent', () => {
+  const at = (minute: number, latitude: number, longitude: number) => ({
+    observedAt: 1_795_446_000_000 + minute * 60_000,
+    latitude,
+    longitude,
+    speedMph: null,
+    accuracyFeet: null,
+  });
+  const road = [0, 5, 20, 25].map((minute) => at(minute, 32.78, -96.8));
+  const wrong = [at(10, 41.9, -87.6), at(15, 41.9, -87.6)];
+  const elsewhere = [at(6, 0, 0), at(7, -96.8, 32.78), at(8, 32.78, 96.8), at(9, 35, -45)];
+  expect(plausibleFixes([...wrong, ...elsewhere, ...road])).toEqual(road);
+});

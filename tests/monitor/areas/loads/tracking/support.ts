@@ -28,6 +28,7 @@ export const load = (given: Partial<TrackedLoad> = {}): TrackedLoad => ({
   hasPositionSource: true,
   billableMiles: 239,
   reports: [],
+  words: [],
   ...given,
 });
 

@@ -132,20 +132,25 @@ const signatures = () =>
 
 describe('an agreement that cannot be opened', () => {
   test.each([
-    ['an object stream of 100 MB', () => objectStreamBomb(100), 'unpacks to more than 64 MB'],
-    ['an object stream of 1 GB', () => objectStreamBomb(1024), 'unpacks to more than 64 MB'],
-    ['a page of 1 GB', () => contentBomb(1024), 'unpacks to more than 64 MB'],
-    ['a PDF of nothing', () => Buffer.from('%PDF-1.7\n%%EOF\n'), 'is damaged'],
+    ['an object stream of 100 MB', () => objectStreamBomb(100), /unpacks to more than 64 MB/],
+    // On a slow machine the time is over before the size is seen.
+    [
+      'an object stream of 1 GB',
+      () => objectStreamBomb(1024),
+      /unpacks to more than 64 MB|takes longer than 8 seconds/,
+    ],
+    ['a page of 1 GB', () => contentBomb(1024), /unpacks to more than 64 MB|takes longer than 8 seconds/],
+    ['a PDF of nothing', () => Buffer.from('%PDF-1.7\n%%EOF\n'), /is damaged/],
   ])('is refused when a broker uploads it: %s', async (_what, content, words) => {
     const paper = content();
     const own = await upload('/contracts', paper, { name: 'Broker-carrier agreement' });
-    expect([own.status, own.body.fields.file[0]]).toEqual([422, expect.stringContaining(words)]);
+    expect([own.status, own.body.fields.file[0]]).toEqual([422, expect.stringMatching(words)]);
     const [packet] = await monitor.db.select().from(onboardingPackets).where(eq(onboardingPackets.carrierId, carrier));
     const redlined = await upload('/onboarding_packet_contracts/upload_redlined_contract', paper, {
       contract_id: String(contractId),
       onboarding_packet_id: String(packet!.id),
     });
-    expect([redlined.status, redlined.body.fields.file[0]]).toEqual([422, expect.stringContaining(words)]);
+    expect([redlined.status, redlined.body.fields.file[0]]).toEqual([422, expect.stringMatching(words)]);
     expect(existsSync(join(dataDir, 'received')) ? readdirSync(join(dataDir, 'received')) : []).toEqual([]);
   });
 

@@ -1,0 +1,142 @@
+import type { GateSummary } from '@contract/loads/gate.entities';
+import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import type { ReactNode } from 'react';
+import { GateCell } from '~/components/gate/gate-answer';
+import { PhoneLink } from '~/components/phone-link';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import { capitalized } from '~/view/capitalized';
+import type { ShownMatch } from '~/view/load-board/shown-match';
+
+interface MatchTableProps {
+  loadId: number;
+  matches: readonly ShownMatch[];
+  /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
+  gates: Readonly<Record<number, GateSummary>> | null;
+  mayCover: boolean;
+  /** What else can be done with a carrier. */
+  actions?: (match: ShownMatch) => ReactNode;
+}
+
+/** The carriers that match a load, a line each: how far, when last, whether it may have the load, whom to call. */
+export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchTableProps) {
+  const columns: readonly Column<ShownMatch>[] = [
+    {
+      key: 'carrier',
+      header: 'Carrier',
+      isRowHeader: true,
+      cell: (match) => (
+        <>
+          <Link to={paths.carrier(match.id)}>{match.name}</Link>
+          <span className="row-note">
+            {[match.isInNetwork ? 'In Network' : null, match.numbers, match.place].filter(Boolean).join(', ')}
+          </span>
+          <Evidence match={match} />
+        </>
+      ),
+    },
+    {
+      key: 'miles',
+      header: 'Empty miles',
+      className: 'cell-when',
+      cell: ({ emptyMiles: miles }) =>
+        miles === null ? (
+          <Missing>Unknown</Missing>
+        ) : (
+          <>
+            {capitalized(miles.words)}
+            <span className="row-note">{miles.note}</span>
+          </>
+        ),
+    },
+    {
+      key: 'run',
+      header: 'Last run here',
+      className: 'cell-when',
+      cell: ({ lastRun: run }) =>
+        run === null ? (
+          <Missing>None known</Missing>
+        ) : (
+          <>
+            {run.on}
+            <span className="row-note">{run.note}</span>
+          </>
+        ),
+    },
+    {
+      key: 'gate',
+      header: 'This load',
+      cell: ({ id, isStopped, verdict }) => (
+        <div>
+          {isStopped ? <strong className="stop-word">Do not dispatch</strong> : <VerdictBadge verdict={verdict} />}{' '}
+          {gates ? <GateCell gate={gates[id]} /> : null}
+        </div>
+      ),
+    },
+    {
+      key: 'phone',
+      header: 'Phone',
+      isOneLine: true,
+      cell: ({ phone }) => (phone === null ? <Missing /> : <PhoneLink number={phone} />),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      className: 'cell-actions',
+      cell: (match) => (
+        <div className="row-actions">
+          {mayCover ? <CoverLink loadId={loadId} match={match} gate={gates?.[match.id]} /> : null}
+          {actions?.(match)}
+        </div>
+      ),
+    },
+  ];
+  return (
+    <div className="match-table">
+      <DataTable caption="Matching carriers" isCaptionHidden columns={columns} rows={matches} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+/** Leads to the page that covers the load with this carrier. A carrier that never may have it has none. */
+export function CoverLink({
+  loadId,
+  match,
+  gate,
+}: {
+  loadId: number;
+  match: Pick<ShownMatch, 'id' | 'name' | 'isStopped'>;
+  gate: GateSummary | undefined;
+}) {
+  if (match.isStopped || gate?.answer === 'never') return null;
+  const to = paths.loadCover(loadId, { carrier_id: match.id });
+  return gate?.answer === 'exception' ? (
+    <Link to={to} aria-label={`Request exception for ${match.name}`}>
+      Request exception
+    </Link>
+  ) : (
+    <Link className="button" to={to} aria-label={`Cover with ${match.name}`}>
+      Cover
+    </Link>
+  );
+}
+
+/** Why it is on the list, folded: the columns have what decides. */
+function Evidence({ match: { evidence, lastDisposition } }: { match: ShownMatch }) {
+  return (
+    <details className="match-why">
+      <summary className="discloses">Why</summary>
+      <ul className="plain-bullets">
+        {evidence.map(({ key, sentence, asOf }) => (
+          <li key={key}>
+            {sentence}
+            {asOf ? <span className="small-print"> As of {asOf}</span> : null}
+          </li>
+        ))}
+        {lastDisposition ? <li>Last decline: {lastDisposition}</li> : null}
+      </ul>
+    </details>
+  );
+}

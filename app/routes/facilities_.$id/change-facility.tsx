@@ -1,0 +1,47 @@
+import { FACILITY_RADIUS_MILES } from '@contract/loads/facilities.constants';
+import type { FacilityWithStays } from '@contract/loads/facilities.entities';
+import { TextField } from '@ui/form/text-field';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { paths } from '~/paths';
+import type { changeFacility } from './forms.server';
+
+/** What a person says about the facility. */
+export function ChangeFacility({ facility }: { facility: FacilityWithStays }) {
+  const shown = (value: number | null) => (value === null ? '' : String(value));
+  const [form, fields] = usePostForm<typeof changeFacility>('facility', {
+    name: facility.name ?? '',
+    hours: facility.hours ?? '',
+    latitude: shown(facility.latitude),
+    longitude: shown(facility.longitude),
+    radius_miles: shown(facility.radius_miles),
+  });
+  const { least, most } = FACILITY_RADIUS_MILES;
+  return (
+    <section className="stack" aria-labelledby="change-title">
+      <h2 id="change-title">Change facility</h2>
+      <p className="section-note">
+        A point that you set is used before the coordinates that loads bring, for all loads at this address.
+      </p>
+      <PostForm
+        of={form}
+        action={paths.facility(facility.id)}
+        intent="change"
+        version={facility}
+        submit="Save facility"
+      >
+        <TextField field={fields.name} label="Name" isOptional autoComplete="off" />
+        <TextField field={fields.hours} label="Hours" hint="Such as Mon–Fri 7 AM–3 PM" isOptional autoComplete="off" />
+        <TextField field={fields.latitude} label="Latitude" isOptional inputMode="decimal" autoComplete="off" />
+        <TextField field={fields.longitude} label="Longitude" isOptional inputMode="decimal" autoComplete="off" />
+        <TextField
+          field={fields.radius_miles}
+          label="Radius in miles"
+          hint={`${least} to ${most}: how far from the point a truck is at the dock`}
+          isOptional
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { TextArea } from '@ui/form/text-field';
+import { z } from 'zod';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { CancelledLoad } from '~/components/load/cancelled-load';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad, withdrawCorrection } from '~/models/load.server';
+import { paths } from '~/paths';
+import { actionOf, defineForm, Reason } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Withdraw a correction of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const { id, reference, version, cancelled_at } = await getLoad(monitor, args.params.id!);
+  return { load: { id, reference, version, cancelled_at } };
+}
+
+const withdraw = defineForm({
+  form: 'withdraw',
+  schema: z.object({ reason: Reason, expected_version: shownVersion }),
+  call: ({ monitor, params }, value) => withdrawCorrection(monitor, params.id!, params.logId!, value),
+  to: ({ params }) => `${paths.load(params.id!)}#timeline-title`,
+  toast: 'Correction withdrawn.',
+});
+
+export const action = actionOf('workTickets', withdraw);
+
+export default function WithdrawCorrectionPage() {
+  const { load } = useLoaderData<typeof loader>();
+  const [form, fields] = usePostForm<typeof withdraw>('withdraw');
+  return (
+    <>
+      <PageHeader
+        title={`Withdraw a correction of load ${load.reference}?`}
+        crumbs={loadCrumbs(load, 'Withdraw correction')}
+      />
+      {load.cancelled_at ? (
+        <CancelledLoad load={load} />
+      ) : (
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Withdraw correction"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
+          <ul className="plain-bullets">
+            <li>What positions and reports show counts again.</li>
+            <li>The correction stays in the timeline, crossed out, with your name and the reason.</li>
+          </ul>
+          <TextArea field={fields.reason} label="Reason" hint="For example: wrong stop, the receiver called back." />
+        </PostForm>
+      )}
+    </>
+  );
+}

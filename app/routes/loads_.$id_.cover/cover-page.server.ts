@@ -1,0 +1,124 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { Load } from '@contract/loads/loads.entities';
+import { missingFor } from '@contract/shared/permissions';
+import { getCarrier, searchCarriers } from '~/models/carriers.server';
+import { getLoadGate, listLoadGates } from '~/models/gate.server';
+import { listLoadVehicleChoices, listOpenLoadsOfCarrier } from '~/models/load.server';
+import { listBids, matchCarriersToLoad } from '~/models/load-board.server';
+import { getNewRateConfirmation } from '~/models/rate-confirmations.server';
+import { loadSection } from '~/services/load-section.server';
+import type { Monitor } from '~/services/monitor.server';
+import { describeWarnings, recordWarnings } from '~/view/carrier/carrier-warnings';
+import { carrierName, labelled } from '~/view/carrier/identifiers';
+import { toShownMatch } from '~/view/load-board/shown-match';
+
+const FOUND_A_PAGE = 20;
+/** The first ones: all of them are on the load board. */
+const MATCHES_SHOWN = 10;
+
+/** What the page knows of the load. */
+export type LoadToCover = Pick<
+  Load,
+  | 'id'
+  | 'reference'
+  | 'version'
+  | 'carrier'
+  | 'rate_cents'
+  | 'temperature_min_f'
+  | 'temperature_max_f'
+  | 'is_temperature_controlled'
+  | 'rate_confirmation'
+>;
+
+/** Carriers by name or any of their numbers, with their verdicts. */
+export async function carriersFound(monitor: Monitor, loadId: number, searchText: string, page: string | null) {
+  const { carriers, paging } = await searchCarriers(monitor, {
+    search_text: searchText,
+    include: 'verdict',
+    per_page: FOUND_A_PAGE,
+    page: page || undefined,
+  });
+  const gates = await listLoadGates(
+    monitor,
+    loadId,
+    carriers.map(({ id }) => id),
+  );
+  return {
+    paging,
+    carriers: carriers.map((carrier) => ({
+      id: carrier.id,
+      name: carrierName(carrier),
+      numbers: carrier.identifiers.map(labelled).join(', '),
+      place: [carrier.city, carrier.state].filter(Boolean).join(', '),
+      phone: carrier.phone,
+      verdict: carrier.rules_assessment?.overall_result ?? null,
+      gate: gates.get(carrier.id),
+    })),
+  };
+}
+export type FoundCarriers = Awaited<ReturnType<typeof carriersFound>>;
+
+/** The load's first matches and the gate's answer for each; null: the reader may not see the load board. */
+export async function firstMatches(monitor: Monitor, user: CurrentUser, loadId: number) {
+  if (missingFor('useLoadBoard', user) !== null) return null;
+  return loadSection(matchesOf(monitor, loadId));
+}
+export type FirstMatches = NonNullable<Awaited<ReturnType<typeof firstMatches>>>;
+
+async function matchesOf(monitor: Monitor, loadId: number) {
+  const { carriers, paging } = await matchCarriersToLoad(monitor, String(loadId), { per_page: MATCHES_SHOWN });
+  const gates = await listLoadGates(
+    monitor,
+    loadId,
+    carriers.map(({ id }) => id),
+  );
+  return { carriers: carriers.map(toShownMatch), gates: Object.fromEntries(gates), total: paging.totalRecords };
+}
+
+/** What to know of a carrier before it gets the load. Throws the 404 page when no file names it. */
+export async function carrierToCover(monitor: Monitor, loadId: number, id: string) {
+  const carrier = await getCarrier(monitor, id);
+  const [open, gate] = await Promise.all([
+    listOpenLoadsOfCarrier(monitor, carrier.id),
+    getLoadGate(monitor, loadId, carrier.id),
+  ]);
+  const isDoNotDispatch = carrier.relationship?.status === 'do_not_dispatch';
+  return {
+    carrier: {
+      id: carrier.id,
+      name: carrierName(carrier),
+      numbers: carrier.identifiers.map(labelled).join(', '),
+      phone: carrier.phone,
+      verdict: carrier.rules_assessment?.overall_result ?? null,
+      headline: carrier.booking_answer?.headline ?? null,
+      detail: carrier.booking_answer?.detail ?? null,
+      isDoNotDispatch,
+    },
+    gate,
+    // The gate's answer says the ban, with who and why.
+    warnings: isDoNotDispatch ? recordWarnings(carrier.warnings) : describeWarnings(carrier),
+    openLoads: open.loads,
+    openTotal: open.total,
+  };
+}
+export type ChosenCarrier = Awaited<ReturnType<typeof carrierToCover>>;
+
+/** What the form offers for a carrier that may have the load. Each part fails alone. */
+export async function coverChoices(monitor: Monitor, user: CurrentUser, load: Load, carrierId: number) {
+  const [trucks, paper, bid] = await Promise.all([
+    loadSection(listLoadVehicleChoices(monitor, String(load.id), carrierId)),
+    missingFor('manageRateConfirmations', user) === null
+      ? loadSection(getNewRateConfirmation(monitor, load.id, carrierId))
+      : null,
+    missingFor('useLoadBoard', user) === null ? acceptedBidOf(monitor, load.id, carrierId) : null,
+  ]);
+  return { trucks: trucks.ok ? trucks.data : [], paper: paper?.ok ? paper.data : null, bid };
+}
+export type CoverChoices = Awaited<ReturnType<typeof coverChoices>>;
+
+/** The carrier's bid on the load that someone accepted; null: there is none. */
+async function acceptedBidOf(monitor: Monitor, load_id: number, carrier_id: number) {
+  const { bids } = await listBids(monitor, { load_id, carrier_id, state: 'accepted', per_page: 1 });
+  const [bid] = bids;
+  return bid ? { amount_cents: bid.amount_cents, decided_by: bid.decided_by, decided_at: bid.decided_at } : null;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { createProgressLink, withdrawProgressLink } from '~/models/progress.server';
+import { paths } from '~/paths';
+import { defineForm } from '~/services/define-form.server';
+
+export const makeLink = defineForm({
+  form: 'make',
+  intent: 'make-link',
+  schema: z.object({}),
+  call: ({ monitor, params }) => createProgressLink(monitor, params.id!),
+  // No redirect: only this response may carry the link, and it is not stored.
+  shows: ({ data }) => ({ made: data.address }),
+});
+
+export const withdrawLink = defineForm({
+  form: 'links',
+  intent: 'withdraw-link',
+  schema: z.object({ link_id: z.string({ error: 'Choose a link.' }) }),
+  hidden: ['link_id'],
+  call: ({ monitor, params }, { link_id }) => withdrawProgressLink(monitor, params.id!, link_id),
+  to: ({ params }) => paths.loadProgress(params.id!),
+  toast: 'Link withdrawn.',
+});

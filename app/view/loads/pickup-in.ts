@@ -1,0 +1,13 @@
+import type { LoadStop } from '@contract/loads/loads.entities';
+import { agoAt, duration } from '@contract/loads/stop-times';
+
+/** "pickup in 3 h", "pickup open, ends in 40 minutes", "pickup missed 2 h ago" */
+export function pickupIn(stop: Pick<LoadStop, 'window_starts_at' | 'window_ends_at'> | null, now: string): string {
+  if (!stop?.window_starts_at) return 'no pickup window';
+  const minutesTo = (moment: string) => Math.round((Date.parse(moment) - Date.parse(now)) / 60_000);
+  const toStart = minutesTo(stop.window_starts_at);
+  // To the hour, where minutes do not matter.
+  if (toStart > 0) return `pickup in ${duration(toStart < 120 ? toStart : Math.round(toStart / 60) * 60)}`;
+  const end = stop.window_ends_at ?? stop.window_starts_at;
+  return minutesTo(end) > 0 ? `pickup open, ends in ${duration(minutesTo(end))}` : `pickup missed ${agoAt(end, now)}`;
+}

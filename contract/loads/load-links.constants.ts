@@ -1,0 +1,15 @@
+/** What a link to a page of a load shows to whoever has it. */
+export const LOAD_LINK_PAGES = ['detention', 'progress'] as const;
+export type LoadLinkPage = (typeof LOAD_LINK_PAGES)[number];
+
+/** The recipients of a link. */
+export const LOAD_LINK_AUDIENCES = ['carrier', 'shipper'] as const;
+export type LoadLinkAudience = (typeof LOAD_LINK_AUDIENCES)[number];
+
+export const LOAD_LINK_AUDIENCE_LABELS: Readonly<Record<LoadLinkAudience, string>> = {
+  carrier: 'Carrier',
+  shipper: 'Shipper',
+};
+
+/** Of one page of a load, at the same time. */
+export const MAX_LOAD_LINKS = 20;

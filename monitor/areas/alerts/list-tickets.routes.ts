@@ -1,0 +1,22 @@
+import { listTickets } from '@contract/alerts/tickets.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
+import { whoseLoads } from '../loads/whose-loads';
+import { ticketCountsOf, ticketsOf } from '../tickets/tickets.queries';
+import { causesOf } from './ticket-causes.queries';
+
+/** Here and not with the other calls about tickets: a cause names its truck as loads do. */
+export function listTicketsRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock } = services;
+  mount(app, services, listTickets, async ({ query: { whose = 'all', ...asked } }, { company, user }) => {
+    const { alert } = await whoseLoads(db, user.id, whose);
+    const query = whose === 'all' ? asked : { ...asked, q: { ...(asked.q as object | undefined), ...alert } };
+    const { tickets, total, causes } =
+      query.group === 'cause'
+        ? await causesOf(db, company.id, user.id, query, clock())
+        : { ...(await ticketsOf(db, company.id, user.id, query)), causes: undefined };
+    const counts = query.include === 'counts' ? await ticketCountsOf(db, company.id, user.id, query) : undefined;
+    return paged({ tickets, ...(causes && { causes }), ...(counts && { counts }) }, query, total);
+  });
+}

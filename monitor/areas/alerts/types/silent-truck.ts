@@ -1,0 +1,29 @@
+import { type AlertType, checked, clear, iso, ofCarrier, raised } from '../alert-type';
+import { clockAt } from '../words';
+
+/** Says that no position comes in of a load that is due. That is no word on where the truck is, and none that it is late. */
+export const silentTruck: AlertType = {
+  type: 'silent_truck',
+  closesByItself: true,
+  look: ofCarrier((carrier, { trip: { silence }, pickup, load }) => {
+    if (!silence) return clear('Positions come in, or none is due.');
+    const { isEnded, newestFixAt } = silence;
+    if (!load.hasVehicle && !isEnded) return clear('No truck is named that could be silent.');
+    const last = newestFixAt === null ? null : clockAt(newestFixAt, pickup?.timeZone ?? null);
+    const since = last === null ? 'no position came in' : `the last position is of ${last}`;
+    return raised(
+      isEnded ? 'ended' : 'silent',
+      isEnded
+        ? `Tracking of ${load.reference} was ended while it is under way: ${since}. Call ${carrier.name}.`
+        : `The truck of ${carrier.name} is silent: ${since}. Call the driver.`,
+      [
+        checked(
+          'Newest position',
+          last ?? 'none',
+          'Positions of the truck',
+          newestFixAt === null ? null : iso(newestFixAt),
+        ),
+      ],
+    );
+  }),
+};

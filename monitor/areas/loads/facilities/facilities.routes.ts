@@ -1,0 +1,47 @@
+import {
+  acceptFacilityProposal,
+  getFacility,
+  listFacilities,
+  rejectFacilityProposal,
+  updateFacility,
+} from '@contract/loads/facilities.calls';
+import type { Facility, FacilityWithStays } from '@contract/loads/facilities.entities';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../../server/calls';
+import type { Services } from '../../../server/services';
+import { recordPositionReads } from '../record-position-reads';
+import { acceptProposal, changeFacility, rejectProposal } from './change-facility';
+import { facilitiesOf, facilityOf } from './facilities.queries';
+
+export function facilitiesRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listFacilities, async ({ query }, { company }) => {
+    const { facilities, counts, total } = await facilitiesOf(db, company.id, query);
+    return paged({ facilities, counts }, query, total);
+  });
+
+  mount(app, services, getFacility, async ({ params }, context) => {
+    const facility = await facilityOf(db, context.company.id, params.id);
+    for (const { load_id: loadId, carrier_vehicle_id: vehicleId } of facility.stays)
+      await recordPositionReads(context, loadId, [vehicleId]);
+    return facility;
+  });
+
+  mount(app, services, updateFacility, async ({ params, body }, context) => {
+    await changeFacility(context, params.id, body.facility);
+    return withoutStays(await facilityOf(db, context.company.id, params.id));
+  });
+
+  mount(app, services, acceptFacilityProposal, async ({ params, body }, context) => {
+    await acceptProposal(context, params.id, body.expected_version);
+    return withoutStays(await facilityOf(db, context.company.id, params.id));
+  });
+
+  mount(app, services, rejectFacilityProposal, async ({ params, body }, context) => {
+    await rejectProposal(context, params.id, body.expected_version);
+    return withoutStays(await facilityOf(db, context.company.id, params.id));
+  });
+}
+
+const withoutStays = ({ stays: _, ...facility }: FacilityWithStays): Facility => facility;

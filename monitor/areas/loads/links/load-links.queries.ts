@@ -1,0 +1,55 @@
+import type { LoadLinkPage } from '@contract/loads/load-links.constants';
+import type { LoadLink } from '@contract/loads/load-links.entities';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Database, Queryable } from '../../../db/client';
+import { tellTimesOf } from '../../../db/company-clocks';
+import { fullNameOrNull } from '../../../db/full-name';
+import { companies, loadLinks, loads, users } from '../../../db/schema';
+import { digest } from '../../../server/authentication/tokens';
+
+/** The links to a page of a load, newest first. */
+export async function loadLinksOf(db: Queryable, loadId: number, shows: LoadLinkPage): Promise<LoadLink[]> {
+  const rows = await db
+    .select({ link: loadLinks, user: fullNameOrNull(users) })
+    .from(loadLinks)
+    .leftJoin(users, eq(users.id, loadLinks.userId))
+    .where(and(eq(loadLinks.loadId, loadId), eq(loadLinks.shows, shows)))
+    .orderBy(desc(loadLinks.createdAt), desc(loadLinks.id));
+  return rows.map(({ link, user }) => ({
+    id: link.id,
+    audience: link.audience,
+    user,
+    created_at: link.createdAt.toISOString(),
+    expires_at: link.expiresAt.toISOString(),
+    withdrawn_at: link.withdrawnAt?.toISOString() ?? null,
+    last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * The load whose page a link shows, while it is valid, its company, on whose clocks the page tells times, and the
+ * statement that was kept with the link; null: it opens nothing. Records that it was opened.
+ */
+export async function openLoadLink(db: Database, shows: LoadLinkPage, token: string, now: Date) {
+  const [link] = await db
+    .update(loadLinks)
+    .set({ lastOpenedAt: now })
+    .where(
+      and(
+        eq(loadLinks.tokenHash, digest(token)),
+        eq(loadLinks.shows, shows),
+        isNull(loadLinks.withdrawnAt),
+        gt(loadLinks.expiresAt, now),
+      ),
+    )
+    .returning({ loadId: loadLinks.loadId, made: loadLinks.statement });
+  if (!link) return null;
+  const [opened] = await db
+    .select({ load: loads, company: companies })
+    .from(loads)
+    .innerJoin(companies, eq(companies.id, loads.companyId))
+    .where(eq(loads.id, link.loadId));
+  if (!opened) return null;
+  tellTimesOf(opened.company);
+  return { ...opened, made: link.made };
+}

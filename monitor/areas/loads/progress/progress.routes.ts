@@ -1,0 +1,63 @@
+import { createProgressLink, getLoadProgress, withdrawProgressLink } from '@contract/loads/progress.calls';
+import { PROGRESS_LINK_DAYS } from '@contract/loads/progress.constants';
+import { DAY_MS } from '@contract/shared/day';
+import type { FastifyInstance } from 'fastify';
+import { httpErrors } from '../../../base/http-errors';
+import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
+import { brokerFacts } from '../../../mail/broker-of-record';
+import { mount } from '../../../server/calls';
+import type { Services } from '../../../server/services';
+import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
+import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
+import { getLoadRow } from '../loads.queries';
+import { recordPositionReads } from '../record-position-reads';
+import { isProgressOpen, progressOf } from './progress.queries';
+import { sendGone, sendProgress } from './progress-page';
+import { NAME } from './progress-page-words';
+
+/** Per network address. */
+const REQUESTS_PER_MINUTE = 60;
+
+export function progressRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+  const linksOf = (loadId: number) => loadLinksOf(db, loadId, 'progress');
+
+  mount(app, services, getLoadProgress, async ({ params }, context) => {
+    const { company, now } = context;
+    const load = await getLoadRow(db, company.id, params.id);
+    const progress = await progressOf(db, load, now);
+    if (progress.last_seen) await recordPositionReads(context, load.id, [load.carrierVehicleId!]);
+    return { progress, is_open: isProgressOpen(load, progress, now), links: await linksOf(load.id) };
+  });
+
+  mount(app, services, createProgressLink, async ({ params }, context) => {
+    const { id, address } = await makeLoadLink(context, params.id, 'progress', async (load, tx, now) => {
+      if (!isProgressOpen(load, await progressOf(tx, load, now), now)) throw httpErrors.invalid({ load: [OVER] }, OVER);
+      return { audience: 'shipper', expiresAt: new Date(now.getTime() + PROGRESS_LINK_DAYS * DAY_MS) };
+    });
+    return { link: (await linksOf(params.id)).find((link) => link.id === id)!, address };
+  });
+
+  mount(app, services, withdrawProgressLink, async ({ params }, context) => {
+    await withdrawLoadLink(context, params.id, 'progress', params.link_id);
+    return (await linksOf(params.id)).find((link) => link.id === params.link_id)!;
+  });
+}
+
+const OVER = 'The load is over, so a link would not work.';
+
+/** What the link shows while the load is under way. */
+export async function progressPageRoutes(app: FastifyInstance, services: Services) {
+  const { db, clock } = services;
+
+  await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
+    pages.get<{ Params: { token: string } }>('/onboarding/progress/:token', async (request, reply) => {
+      const now = clock();
+      const opened = await openLoadLink(db, 'progress', request.params.token, now);
+      if (!opened) return sendGone(reply);
+      const progress = await progressOf(db, opened.load, now);
+      if (!isProgressOpen(opened.load, progress, now)) return sendGone(reply);
+      return sendProgress(reply, { progress, broker: await brokerFacts(db, opened.company) });
+    });
+  });
+}

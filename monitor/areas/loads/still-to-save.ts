@@ -1,0 +1,29 @@
+import type { LoadStage } from '@contract/loads/loads.constants';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A window that ended longer ago than this is past saving today. */
+const SAVED_WITHIN_HOURS = 24;
+/** Later than any window. */
+const NEVER_SECONDS = 1e9;
+
+/**
+ * What can still be saved of a load, and the order that follows: a pickup that the truck has yet to make, then a truck on its
+ * way, then what ended more than a day ago; in each the stop whose window ends nearest to now, before or after it, so that a
+ * pickup missed minutes ago is beside the next one due. A stop without a window comes last of its stage.
+ */
+export function stillToSave(now: Date): { stage: SQL<LoadStage | null>; order: SQL } {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // The next stop that the truck has yet to reach; at the last one, that one. Columns of loads by their whole names: the
+  // builder takes the table off those of a selection from one table.
+  const ofNextStop = (value: SQL) => sql`(SELECT ${value} FROM load_stops s WHERE s.load_id = loads.id
+    ORDER BY s.id = loads.next_stop_id DESC NULLS LAST, s.sequence DESC LIMIT 1)`;
+  const stage = sql`CASE WHEN s.window_ends_at < ${at} - make_interval(hours => ${SAVED_WITHIN_HOURS}) THEN 'past'
+    WHEN s.kind = 'pickup' THEN 'pickup' ELSE 'delivery' END`;
+  const rank = sql`array_position(ARRAY['pickup', 'delivery', 'past'], ${stage})`;
+  const away = sql`coalesce(abs(extract(epoch FROM s.window_ends_at - ${at})), ${sql.raw(String(NEVER_SECONDS))})`;
+  return {
+    stage: ofNextStop(stage) as SQL<LoadStage | null>,
+    // One look at the stops of a load, of which there may be many. Null of a load without stops, which sorts last.
+    order: ofNextStop(sql`${rank} * ${sql.raw(String(10 * NEVER_SECONDS))} + ${away}`),
+  };
+}

@@ -1,0 +1,3 @@
+import { searchRoutes } from './search.routes';
+
+export const searchArea = [searchRoutes];

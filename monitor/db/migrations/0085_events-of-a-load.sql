@@ -1,0 +1,2 @@
+ALTER TABLE "company_events" ADD COLUMN "load_id" integer GENERATED ALWAYS AS (((data ->> 'load_id')::integer)) STORED;--> statement-breakpoint
+CREATE INDEX "company_events_load" ON "company_events" USING btree ("load_id","occurred_at") WHERE "company_events"."load_id" IS NOT NULL;

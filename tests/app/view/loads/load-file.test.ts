@@ -1,0 +1,54 @@
+import type { LoadSummary } from '@contract/loads/loads.entities';
+import { expect, test } from 'vitest';
+import { inColumns } from '~/view/csv';
+import { loadFile } from '~/view/lists/loads.list';
+
+const LOAD = {
+  reference: 'L-7',
+  po_number: '=PO-7',
+  status: 'available',
+  attention: [],
+  protection: null,
+  tracking_status: 'not_tracked',
+  carrier: null,
+  vehicle: null,
+  stops: [],
+  load_lock_assignee: null,
+  team_id: null,
+  temperature_min_f: -10,
+  temperature_max_f: 0,
+  is_hazmat: true,
+  hazmat_un_number: 'UN1993',
+  hazmat_class: '3',
+  rate_cents: 95_600,
+  customer_rate_cents: 120_050,
+  billable_miles: null,
+  billable_miles_source: null,
+  source: 'api',
+} as unknown as LoadSummary;
+
+const file = (mayViewCustomerRates: boolean) => {
+  const { head, cells } = inColumns(loadFile(new Map(), mayViewCustomerRates));
+  const line = cells(LOAD);
+  expect(line).toHaveLength(head.length);
+  return Object.fromEntries(head.map((name, at) => [name, line[at]]));
+};
+
+test('a line of the file of loads has what the load knows', () => {
+  expect(file(true)).toMatchObject({
+    Reference: 'L-7',
+    'PO number': '=PO-7',
+    Temperature: '-10 to 0 °F',
+    Hazmat: 'yes',
+    'Hazmat UN number': 'UN1993',
+    'Hazmat class': '3',
+    'Rate (USD)': '956.00',
+    'Customer rate (USD)': '1200.50',
+  });
+});
+
+test('who may not see what customers pay has neither the column nor the amount', () => {
+  const seen = file(false);
+  expect(Object.keys(seen)).not.toContain('Customer rate (USD)');
+  expect(Object.values(seen)).not.toContain('1200.50');
+});
