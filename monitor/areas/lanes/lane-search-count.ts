@@ -56,7 +56,8 @@ export async function countLaneSearch(db: Database, { companyId, userId, now }: 
       })
       .from(companies)
       .where(eq(companies.id, companyId))
-      .for('update');
+      // Not as decisions lock it: whoever adds rows of the company, as alerts are for minutes, would make every search wait.
+      .for('no key update');
     const month = monthOf(now);
     const used = company!.month !== null && company!.month < month ? 0 : company!.count;
     const [plan] = await tx

@@ -376,3 +376,13 @@ describe('exportCarriersByLane', () => {
     expect((await part({ origin_area_id: 7 })).body.fields.origin_area_id).toHaveLength(1);
   });
 });
+
+// With the embedded database there is one connection, and no one to wait for.
+test.runIf(process.env.TEST_DATABASE_URL)('does not wait for who adds rows of the company', async () => {
+  const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+  await monitor.db.transaction(async (tx) => {
+    // As alerts are judged, for as long as fifty loads take.
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('key share');
+    expect((await search({})).status).toBe(200);
+  });
+});
