@@ -233,6 +233,8 @@ export const paths = {
   /** First the carrier is looked for, then with `carrier_id` decided about. */
   loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
   /** Exceptions that were requested for loads, and their decisions. */
+  /** What changes on loads, for a page of this owner (`ShellData`). */
+  loadChanges: (query: { for: string }) => withQuery('/loads/changes', query),
   loadExceptions: (query: { status?: string } = {}) => withQuery('/loads/exceptions', query),
   loadException: (id: Id) => `/loads/exceptions/${at(id)}`,
   loadClassifications: (id: Id) => `/loads/${at(id)}/classifications`,

@@ -14,6 +14,10 @@ export async function listLoads(monitor: Monitor, query: LoadsQuery & { include?
   return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.loads.length) };
 }
 
+/** The loads written since a moment, and whose alerts or postings were. */
+export const listChangedLoads = async (monitor: Monitor, since: string) =>
+  (await monitor.call(calls.listChangedLoads, { query: { since } })).data;
+
 /** The next loads of a list for a file, in the order of the page. */
 export async function exportLoads(monitor: Monitor, query: LoadsQuery, page: number) {
   const { data } = await monitor.call(calls.exportLoads, {

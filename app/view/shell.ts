@@ -30,12 +30,15 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
       email: user.email,
       companyName: user.company?.legal_name ?? 'No company yet',
     },
-    owner: `${user.id} of ${user.company?.id ?? 'no company'}`,
+    owner: ownerOf(user),
     timeZone: timeZoneFor(user),
     navigation: navigationFor(user),
     openAlertCount: maySeeAlerts(user) ? openAlertCount : null,
   };
 }
+
+/** The user in the company, as a page and its browser name them. */
+export const ownerOf = (user: CurrentUser): string => `${user.id} of ${user.company?.id ?? 'no company'}`;
 
 /** The zone in which a user reads times; central time for one who is not signed in, or has no company yet. */
 export const timeZoneFor = (user: CurrentUser | null): TimeZone => timeZoneOf(user?.company?.time_zone ?? null, null);

@@ -55,6 +55,8 @@ export const Ticket = z.object({
       first_window_starts_at: moment.nullable(),
       /** IANA zone of the first stop. */
       local_zone: z.string().nullable(),
+      /** End of the window of the next stop that the truck has yet to reach, or of the last. */
+      next_window_ends_at: moment.nullable(),
     })
     .nullable(),
   carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),

@@ -30,6 +30,10 @@ export const WorkQueue = z.object({
       ...LoadAttention.shape,
       /** Further causes. */
       others: z.number().int(),
+      /** On the load. */
+      driver_phone_e164: z.string().nullable(),
+      /** End of the window of the next stop that the truck has yet to reach, or of the last. */
+      until: z.string().nullable(),
     }),
   ),
   /** Loads whose check call is due, the longest due first. */

@@ -289,6 +289,26 @@ export const listLoads = defineCall({
   paged: true,
 });
 
+/** The most loads of one answer of `listChangedLoads`. */
+export const MAX_CHANGED_LOADS = 200;
+
+export const listChangedLoads = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/changes',
+  summary:
+    'The loads written since a moment, those with an alert or a posting written since among them, newest last, and the loads of such alerts. For a list that stays open: ask again with as_of. A change is in an answer once it is committed, so take the same load twice; more than 200 are cut off, and is_complete is false.',
+  may: 'viewLoads',
+  query: z.object({ since: instant('since') }),
+  response: z.object({
+    loads: z.array(LoadSummary),
+    /** Alerts that were raised, changed or closed. */
+    alerts: z.array(z.object({ id: z.number(), written_at: z.iso.datetime() })),
+    is_complete: z.boolean(),
+    /** For `since` of the next call: somewhat before now, for what is being written at this moment. */
+    as_of: z.iso.datetime(),
+  }),
+});
+
 export const exportLoads = defineCall({
   method: 'GET',
   path: '/api/v1/loads/export',

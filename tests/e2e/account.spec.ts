@@ -284,8 +284,11 @@ test('home is a queue: what waits, since when, and its action; who changed a car
   page,
 }) => {
   await signIn(page, 'admin@demo.test');
-  const held = page.getByRole('region', { name: /^Packets on hold/ });
-  await expect(held.getByRole('listitem').first()).toContainText(/since /);
+  const queue = page.getByRole('region', { name: 'Needs your attention' });
+  await expect(queue.getByRole('link', { name: /^Packets on hold \d+$/ })).toBeVisible();
+  await queue.getByText(/^\d+ more$/).click();
+  const held = queue.getByRole('listitem').filter({ hasText: /^Packet / });
+  await expect(held.first()).toContainText(/since /);
   await expect(held.getByRole('link', { name: /^Review packet ?: / }).first()).toBeVisible();
   await expect(page.getByText(/^Checked .+: .*bank changes, newly failing carriers/)).toBeVisible();
   await page.getByRole('link', { name: 'All activity' }).click();

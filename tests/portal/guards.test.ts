@@ -40,6 +40,7 @@ const ADDRESSES: Record<
       | 'onboarding-lists'
       | 'vehicles'
       | 'loads'
+      | 'events'
       | 'loads-work'
       | 'loads-in'
       | 'alert-settings'
@@ -355,6 +356,7 @@ const ADDRESSES: Record<
   'loads_.$id_.papers.new': { path: '/loads/987654321/papers/new', kind: 'work-load' },
   'loads_.$id_.uncover': { path: '/loads/987654321/uncover', kind: 'work-load' },
   'loads_.$id_.vehicle': { path: '/loads/987654321/vehicle', kind: 'work-load' },
+  'loads_.changes': { path: '/loads/changes', kind: 'events' },
   'loads_.exceptions': { path: '/loads/exceptions', kind: 'loads' },
   'loads_.exceptions_.$exceptionId': { path: '/loads/exceptions/987654321', kind: 'load' },
   'loads_.theft-calendar': { path: '/loads/theft-calendar', kind: 'loads' },
@@ -494,6 +496,8 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       load: refusedUnless(lacks('noloads'), 404),
       'work-load': refusedUnless(lacks('noloads', 'notickets'), 404),
       loads: refusedUnless(lacks('noloads')),
+      // For a stream of events alone.
+      events: refusedUnless(lacks('noloads'), 406),
       'loads-work': refusedUnless(lacks('noloads', 'notickets')),
       'loads-in': refusedUnless(lacks('noloads', 'notickets', 'staff')),
       'alert-settings': refusedUnless(lacks('noloads', 'notickets', 'staff')),

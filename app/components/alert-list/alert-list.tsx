@@ -10,10 +10,12 @@ import type { Restored } from '~/view/kept-rows';
 import { type AlertPage, alertList, KEPT_ALERTS } from '~/view/lists/alerts.list';
 import { alertColumns } from './alert-columns';
 import { AlertViews } from './alert-views';
+import { useChangedAlerts } from './use-changed-alerts';
 
 /** The alerts on the company's loads. */
 export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) {
   useKeptRows(KEPT_ALERTS, page);
+  const isOutdated = useChangedAlerts(page);
   const tableVersion = useTableVersion(page.rows);
   const { tab, assignees, mayWork, mayChangeSettings, role } = page;
   const { pathname, search } = useLocation();
@@ -23,6 +25,7 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
     <ListPage
       of={alertList}
       page={page}
+      isOutdated={isOutdated}
       action={
         mayChangeSettings ? (
           <Link className="button" to={paths.companyAlerts()} discover="none">

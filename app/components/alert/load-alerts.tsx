@@ -20,7 +20,7 @@ interface LoadAlertsProps {
 /** The open alerts of one load, the most urgent first, each with its evidence. */
 export function LoadAlerts({ alerts, reference, now, mayOpenEmails }: LoadAlertsProps) {
   return (
-    <section className="load-section load-alerts" aria-labelledby="alerts-title">
+    <section className="load-section load-alerts" aria-labelledby="alerts-title" data-panel>
       <h2 id="alerts-title">Alerts {alerts.length > 0 ? <span className="count">{alerts.length}</span> : null}</h2>
       {alerts.length === 0 ? (
         <p className="missing">No open alerts. Checks we couldn’t run don’t raise alerts.</p>

@@ -11,6 +11,9 @@ import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
 import { isNarrowed, type List, type ListData } from '~/view/lists/define-list';
 
+import { DensityForm } from './density-form';
+import { useListPanel } from './use-list-panel';
+
 export interface ListRowsProps<Page extends ListData, Input, Row> {
   of: List<Page, Input>;
   page: Page & Pick<ListData<string, Row>, 'rows'>;
@@ -23,6 +26,12 @@ export interface ListRowsProps<Page extends ListData, Input, Row> {
   table?: (rows: readonly Row[]) => ReactNode;
   /** Beside the count, after the link to the default order. */
   tools?: ReactNode;
+  /** What is shown is not the list as it is now. */
+  isOutdated?: boolean;
+  /** One line a row, where the page is wide enough; undefined: the list has comfortable rows alone. */
+  isDense?: boolean;
+  /** Details of a row beside the list, with script: the row's page marks them with `data-panel`. */
+  hasPanel?: boolean;
   /** Above the table, beside its count and tools. */
   head?: ReactNode;
   /** A form around the table and its pages. */
@@ -67,6 +76,9 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
     rowKey,
     tools,
     head,
+    isDense,
+    isOutdated = false,
+    hasPanel = false,
     selection = (inner) => inner,
     after,
     ...shown
@@ -76,10 +88,20 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
   const location = useLocation();
   const label = tabs.labels[page.tab as Page['tab']];
   const own = order?.own(tab) ?? '';
-  return (
-    <section className={list.className} aria-label={label}>
+  const { panel, open } = useListPanel(hasPanel);
+  const classes = [list.className, isDense && 'list-dense'].filter(Boolean).join(' ');
+  const section = (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is the same for a keyboard.
+    <section className={classes || undefined} aria-label={label} onClick={open}>
       <div className="table-head">
         <ResultCount {...paging} noun={noun} />
+        {isOutdated ? (
+          <p role="status">
+            <Link to={location} discover="none" preventScrollReset>
+              List changed. Refresh
+            </Link>
+          </p>
+        ) : null}
         {order || tools ? (
           <p className="small-print button-row">
             {order?.isAlwaysSaid && sort === '' ? <span>{order.label(tab)}</span> : null}
@@ -91,6 +113,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
             {tools}
           </p>
         ) : null}
+        {isDense === undefined ? null : <DensityForm isDense={isDense} />}
         {head}
       </div>
       {selection(
@@ -119,6 +142,13 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
       )}
       {after}
     </section>
+  );
+  if (!hasPanel) return section;
+  return (
+    <div className={panel ? 'list-beside-panel' : undefined}>
+      {section}
+      {panel}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
+import { PhoneLink } from '~/components/phone-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
@@ -101,11 +102,17 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     cell: ({ destination, stopsBetween }) => <Place of={destination} stopsBetween={stopsBetween} />,
   },
   {
-    key: 'vehicle',
-    header: 'Vehicle',
-    from: 'wide',
-    className: 'cell-vehicle',
-    cell: ({ vehicle }) => vehicle ?? <None />,
+    key: 'driver',
+    header: 'Driver and truck',
+    className: 'cell-driver',
+    cell: ({ driver, vehicle }) => (
+      <>
+        {driver.phone ? <PhoneLink number={driver.phone} /> : (driver.name ?? vehicle ?? <None />)}
+        <span className="row-note">
+          {[driver.phone && driver.name, (driver.phone || driver.name) && vehicle].filter(Boolean).join(', ')}
+        </span>
+      </>
+    ),
   },
   {
     key: 'assignee',

@@ -9,10 +9,12 @@ import type { Restored } from '~/view/kept-rows';
 import { fileQuery, tabHref } from '~/view/lists/define-list';
 import { isAllDays, isDated, KEPT_LOADS, type LoadPage, loadList } from '~/view/lists/loads.list';
 import { LOAD_COLUMNS } from './load-columns';
+import { useLiveLoads } from './use-live-loads';
 
 /** The company's loads: those that need a person first, with the reasons beside their counts. */
-export function LoadList({ page }: { page: Restored<LoadPage> }) {
-  useKeptRows(KEPT_LOADS, page);
+export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
+  useKeptRows(KEPT_LOADS, loaded);
+  const { page, changed, isOutdated } = useLiveLoads(loaded);
   const { tab, sort, assignees, teams, mayWork, mayAdd } = page;
   const { pathname, search } = useLocation();
   const isByStage = tab === 'exceptions' && sort === '';
@@ -30,10 +32,15 @@ export function LoadList({ page }: { page: Restored<LoadPage> }) {
         />
       }
       tools={<Tools {...page} />}
+      isOutdated={isOutdated}
       columns={LOAD_COLUMNS}
+      isDense={page.isDense}
+      hasPanel
       rowKey={({ id }) => id}
-      rowClass={({ carrier, why }) =>
-        [carrier?.isStopped && 'row-stopped', why && 'row-why'].filter(Boolean).join(' ') || undefined
+      rowClass={({ id, carrier, why }) =>
+        [carrier?.isStopped && 'row-stopped', why && 'row-why', changed.has(id) && 'row-changed']
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       tick={
         mayWork

@@ -35,7 +35,7 @@ export function LoadAnswer({
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
   const isBarred = load.protection?.state === 'not_protected';
   return (
-    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`}>
+    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`} data-panel>
       <p className="panel-answer">
         <strong>{load.next_step}</strong>
       </p>
@@ -169,7 +169,7 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
 export function LoadActions({ links }: { links: readonly LoadLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="load-actions" aria-label="Actions for this load">
+    <nav className="load-actions" aria-label="Actions for this load" data-panel>
       <ul>
         {links.map(({ label, to, isDanger }) => (
           <li key={label}>

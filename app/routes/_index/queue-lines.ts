@@ -1,7 +1,7 @@
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS } from '@contract/home/work-queue.constants';
-import { agoAt, stopPlace } from '@contract/loads/stop-times';
+import { agoAt, duration, stopPlace } from '@contract/loads/stop-times';
 import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { daysBetween } from '@contract/shared/day';
 import { formatCents, formatCount, formatDate } from '@contract/shared/format';
@@ -22,6 +22,8 @@ export interface QueueLine {
   /** Who could do it, at the end of what: each a link that does it. */
   who?: readonly { name: string; to: string }[];
   when: string;
+  /** Until when it can be saved (ISO), or was to be done; left out: time alone does not lose it. */
+  until?: string | null;
   action: { label: string; to: string };
 }
 
@@ -29,6 +31,8 @@ export interface QueueLine {
 export interface QueueGroup {
   key: string;
   title: string;
+  /** Of one line: "Check call". */
+  kind: string;
   total: number;
   lines: QueueLine[];
   all: { label: string; to: string };
@@ -64,12 +68,14 @@ export function queueGroups(
     alerts && {
       key: 'alerts',
       title: 'Alerts to act on now',
+      kind: 'Alert',
       total: alerts.total,
       lines: alerts.causes.map((cause) => ({
         key: `alert-${cause.key}`,
         about: aboutCause(cause),
         what: alertWords(cause),
-        when: `${cause.age} ago`,
+        when: cause.until === null ? `${cause.age} ago` : stopIn(cause.until, queue.checked.at),
+        until: cause.until,
         action:
           cause.alertCount === 1 && cause.loads[0]
             ? { label: 'Open alert', to: cause.loads[0].to }
@@ -80,6 +86,7 @@ export function queueGroups(
     queue.calls_due && {
       key: 'calls',
       title: 'Check calls due',
+      kind: 'Check call',
       total: queue.calls_due.total,
       lines: queue.calls_due.items.map((item) => ({
         key: `call-${item.id}`,
@@ -89,13 +96,30 @@ export function queueGroups(
           .join(', '),
         phone: item.driver_phone_e164,
         when: `due ${agoAt(item.due_at, queue.checked.at)}`,
+        until: item.due_at,
         action: { label: 'Log call', to: paths.loadLogNew(item.id, { type: 'check_call' }) },
       })),
       all: { label: 'All check calls due', to: paths.loads({ tab: 'calls-due' }) },
     },
+    queue.bids && {
+      key: 'bids',
+      title: 'Bids to answer',
+      kind: 'Bids',
+      total: queue.bids.total,
+      lines: queue.bids.items.map((item) => ({
+        key: `bids-${item.id}`,
+        about: { name: item.reference, to: paths.load(item.id) },
+        what: `${formatCount(item.bids, 'bid')}, ${formatCents(item.lowest_cents)} the lowest; ${item.rate_cents === null ? 'no rate on the load' : `the load pays ${formatCents(item.rate_cents)}`}`,
+        when: pickupIn(item.pickup, queue.checked.at),
+        until: endOf(item.pickup),
+        action: { label: 'Compare bids', to: paths.boardLoad(item.id) },
+      })),
+      all: { label: 'Load board', to: paths.exchange() },
+    },
     queue.uncovered && {
       key: 'uncovered',
       title: 'Loads without a carrier',
+      kind: 'Uncovered',
       total: queue.uncovered.total,
       lines: queue.uncovered.items.map((item) => ({
         key: `uncovered-${item.id}`,
@@ -106,26 +130,15 @@ export function queueGroups(
           to: paths.loadCover(item.id, { carrier_id }),
         })),
         when: pickupIn(item.origin, queue.checked.at),
+        until: endOf(item.origin),
         action: { label: 'Cover', to: paths.loadCover(item.id) },
       })),
       all: { label: 'All loads without a carrier', to: paths.loads({ tab: 'uncovered' }) },
     },
-    queue.bids && {
-      key: 'bids',
-      title: 'Bids to answer',
-      total: queue.bids.total,
-      lines: queue.bids.items.map((item) => ({
-        key: `bids-${item.id}`,
-        about: { name: item.reference, to: paths.load(item.id) },
-        what: `${formatCount(item.bids, 'bid')}, ${formatCents(item.lowest_cents)} the lowest; ${item.rate_cents === null ? 'no rate on the load' : `the load pays ${formatCents(item.rate_cents)}`}`,
-        when: pickupIn(item.pickup, queue.checked.at),
-        action: { label: 'Compare bids', to: paths.boardLoad(item.id) },
-      })),
-      all: { label: 'Load board', to: paths.exchange() },
-    },
     queue.flagged_emails && {
       key: 'emails',
       title: 'Flagged emails',
+      kind: 'Flagged email',
       total: queue.flagged_emails.total,
       lines: queue.flagged_emails.items.map((item) => ({
         key: `email-${item.id}`,
@@ -144,6 +157,7 @@ export function queueGroups(
     queue.unsigned_confirmations && {
       key: 'unsigned',
       title: 'Rate confirmations not signed',
+      kind: 'Rate con',
       total: queue.unsigned_confirmations.total,
       lines: queue.unsigned_confirmations.items.map((item) => ({
         key: `unsigned-${item.id}`,
@@ -151,6 +165,7 @@ export function queueGroups(
         what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}${item.status === 'rejected' ? ': the carrier declined it' : ''}`,
         phone: item.carrier_phone,
         when: pickupIn(item.pickup, queue.checked.at),
+        until: endOf(item.pickup),
         action: { label: 'Open rate con', to: paths.rateConfirmation(item.id) },
       })),
       all: { label: 'All rate confirmations', to: paths.rateConfirmations() },
@@ -158,19 +173,25 @@ export function queueGroups(
     queue.loads && {
       key: 'loads',
       title: 'Loads that need attention',
+      kind: 'Load',
       total: queue.loads.total,
-      lines: queue.loads.items.map(({ id, reference, carrier_name, cause, reason, others }) => ({
-        key: `load-${id}`,
-        about: { name: reference, to: paths.load(id) },
-        what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
-        when: CAUSE_LABELS[cause],
-        action: { label: 'Open load', to: paths.load(id) },
-      })),
+      lines: queue.loads.items.map(
+        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, until }) => ({
+          key: `load-${id}`,
+          about: { name: reference, to: paths.load(id) },
+          what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
+          phone: driver_phone_e164,
+          when: until === null ? CAUSE_LABELS[cause] : stopIn(until, queue.checked.at),
+          until,
+          action: { label: 'Open load', to: paths.load(id) },
+        }),
+      ),
       all: { label: 'All loads that need attention', to: paths.loads() },
     },
     queue.exceptions && {
       key: 'exceptions',
       title: 'Exceptions to decide',
+      kind: 'Exception',
       total: queue.exceptions.total,
       lines: queue.exceptions.items.map((item) => ({
         key: `exception-${item.id}`,
@@ -184,6 +205,7 @@ export function queueGroups(
     queue.bank_changes && {
       key: 'bank',
       title: 'Bank changes to confirm',
+      kind: 'Bank change',
       total: queue.bank_changes.total,
       lines: queue.bank_changes.items.map((item) => ({
         key: `bank-${item.carrier_id}`,
@@ -197,6 +219,7 @@ export function queueGroups(
     queue.newly_failing && {
       key: 'failing',
       title: 'Newly failing carriers',
+      kind: 'Carrier fails',
       total: queue.newly_failing.total,
       lines: queue.newly_failing.items.map((item) => ({
         key: `failing-${item.carrier_id}`,
@@ -210,6 +233,7 @@ export function queueGroups(
     queue.ending_insurance && {
       key: 'insurance',
       title: `Insurance ending within ${ENDING_SOON_DAYS} days`,
+      kind: 'Insurance',
       total: queue.ending_insurance.total,
       lines: queue.ending_insurance.items.map((item) => ({
         key: `insurance-${item.carrier_id}`,
@@ -225,6 +249,7 @@ export function queueGroups(
     queue.packets_on_hold && {
       key: 'packets',
       title: 'Packets on hold',
+      kind: 'Packet',
       total: queue.packets_on_hold.total,
       lines: queue.packets_on_hold.items.map((item) => ({
         key: `packet-${item.carrier_id}`,
@@ -238,6 +263,7 @@ export function queueGroups(
     queue.certificates_to_read && {
       key: 'certificates',
       title: 'Certificates to review',
+      kind: 'Certificate',
       total: queue.certificates_to_read.total,
       lines: queue.certificates_to_read.items.map((item) => ({
         key: `certificate-${item.document_id}`,
@@ -251,6 +277,7 @@ export function queueGroups(
     queue.change_requests && {
       key: 'changes',
       title: 'Change requests',
+      kind: 'Change request',
       total: queue.change_requests.total,
       lines: queue.change_requests.items.map((item) => ({
         key: `change-${item.id}`,
@@ -264,6 +291,56 @@ export function queueGroups(
   ];
   return groups.filter((group): group is QueueGroup => group !== null && group.total > 0);
 }
+
+/** "2 h 10 min left" of the window of the next stop, or how long ago it ended. */
+function stopIn(until: string, now: string): string {
+  const minutes = Math.round((Date.parse(until) - Date.parse(now)) / 60_000);
+  return minutes > 0 ? `${duration(minutes)} left` : `due ${agoAt(until, now)}`;
+}
+
+const endOf = (stop: { window_starts_at: string | null; window_ends_at: string | null } | null) =>
+  stop && (stop.window_ends_at ?? stop.window_starts_at);
+
+/** A line in the queue of all kinds. */
+export interface QueuedLine extends QueueLine {
+  kind: string;
+}
+
+/** What is due this soon, or was this recently, comes before what time alone does not lose. */
+const PRESSING_MS = 24 * 60 * 60_000;
+
+/**
+ * The lines of every kind in one queue: what is due nearest to now first, before or after it; then what has no time, the most
+ * dangerous kind first; then what is due on another day. A load that one line is about has no second one among those that are about
+ * the load alone.
+ *
+ * @param now ISO
+ */
+export function oneQueue(groups: readonly QueueGroup[], now: string): QueuedLine[] {
+  const away = ({ until }: QueueLine) => (until ? Math.abs(Date.parse(until) - Date.parse(now)) : null);
+  const rank = (line: QueueLine) => {
+    const ms = away(line);
+    return ms === null ? 1 : ms <= PRESSING_MS ? 0 : 2;
+  };
+  const said = new Set<string>();
+  const lines = groups.flatMap(({ key, kind, lines: ones }) =>
+    ones.flatMap((line): QueuedLine[] => {
+      const isSaid = ABOUT_THE_LOAD.includes(key) && line.about !== null && said.has(line.about.name);
+      if (line.about) said.add(line.about.name);
+      return isSaid ? [] : [{ ...line, kind }];
+    }),
+  );
+  return lines
+    .map((line, at) => ({ line, at }))
+    .sort(
+      (one, other) =>
+        rank(one.line) - rank(other.line) || (away(one.line) ?? 0) - (away(other.line) ?? 0) || one.at - other.at,
+    )
+    .map(({ line }) => line);
+}
+
+/** Groups whose line adds nothing once another has the load: an alert, a call or its bids are the task. */
+const ABOUT_THE_LOAD = ['loads', 'uncovered'];
 
 /** A cause of one load is about that load; of several, about who or what they have in common. */
 const aboutCause = ({ carrier, loads: [first, second], to }: ListedCause) =>

@@ -5,7 +5,7 @@ import { Notice } from '@ui/notice';
 import { Fragment } from 'react';
 import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
-import { lookedAt, type OpenAlerts, type QueueGroup, type QueueLine, queueGroups } from './queue-lines';
+import { lookedAt, type OpenAlerts, oneQueue, type QueuedLine, type QueueGroup, queueGroups } from './queue-lines';
 
 interface WorkQueueViewProps {
   queue: WorkQueue;
@@ -21,44 +21,59 @@ interface WorkQueueViewProps {
 /** The user's open work, each line with its action. An empty queue says what was checked and how old the data is. */
 export function WorkQueueView({ queue, alerts, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
   const groups = queueGroups(queue, alerts, today, mayRequest);
+  const lines = oneQueue(groups, queue.checked.at);
   return (
     <div className="stack">
       <DataWarnings checked={queue.checked} />
       {groups.length === 0 ? <EmptyQueue queue={queue} alerts={alerts} /> : null}
-      {groups.map((group) => (
-        <Group key={group.key} group={group} />
-      ))}
+      {groups.length > 0 ? <Kinds groups={groups} /> : null}
+      {lines.length > 0 ? <Lines lines={lines.slice(0, FIRST_LINES)} /> : null}
+      {lines.length > FIRST_LINES ? (
+        <details className="queue-rest">
+          <summary className="discloses">{lines.length - FIRST_LINES} more</summary>
+          <Lines lines={lines.slice(FIRST_LINES)} />
+        </details>
+      ) : null}
       <Standing checked={queue.checked} hasNoSearchesLeft={hasNoSearchesLeft} />
       {groups.length > 0 ? <p className="small-print">{checkedWords(queue, alerts)}</p> : null}
     </div>
   );
 }
 
-function Group({ group: { key, title, total, lines, all } }: { group: QueueGroup }) {
+/** What fits a screen or two. */
+const FIRST_LINES = 15;
+
+/** How many of each kind wait, each with all of its kind. */
+function Kinds({ groups }: { groups: readonly QueueGroup[] }) {
   return (
-    <section className="queue-group" aria-labelledby={`queue-${key}`}>
-      <h3 id={`queue-${key}`}>
-        {title} <span className="count">{formatInteger(total)}</span>
-      </h3>
-      <ul className="queue">
-        {lines.map((line) => (
-          <Line key={line.key} line={line} />
+    <nav className="choice-links queue-kinds" aria-label="What waits, by kind">
+      <ul>
+        {groups.map(({ key, title, total, all }) => (
+          <li key={key}>
+            <Link to={all.to} discover="none">
+              {title} <span className="count">{formatInteger(total)}</span>
+            </Link>
+          </li>
         ))}
       </ul>
-      {total > lines.length ? (
-        <p className="queue-all">
-          <Link to={all.to} discover="none">
-            {all.label}
-          </Link>
-        </p>
-      ) : null}
-    </section>
+    </nav>
   );
 }
 
-function Line({ line: { about, what, who = [], phone, when, action } }: { line: QueueLine }) {
+function Lines({ lines }: { lines: readonly QueuedLine[] }) {
+  return (
+    <ul className="queue">
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line: { kind, about, what, who = [], phone, when, action } }: { line: QueuedLine }) {
   return (
     <li>
+      <span className="queue-kind">{kind}</span>
       <div className="queue-what">
         {about === null ? null : (
           <Link to={about.to} discover="none">

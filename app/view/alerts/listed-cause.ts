@@ -28,6 +28,8 @@ export interface ListedCause {
   more: number;
   age: string;
   raisedAt: string;
+  /** End of the window of the stop that its loads have yet to reach, the nearest to now; null: none is known. */
+  until: string | null;
 }
 
 const SHOWN_LOADS = 12;
@@ -63,8 +65,18 @@ export function toListedCause(cause: TicketCause, tickets: readonly Ticket[], ta
     more: total - shown.length,
     age: duration(Math.max(0, Math.floor((now.getTime() - Date.parse(cause.raised_at)) / 60_000))),
     raisedAt: cause.raised_at,
+    until: nearest(
+      own.flatMap(({ load }) => load?.next_window_ends_at ?? []),
+      now,
+    ),
   };
 }
+
+/** The moment nearest to now, before or after it. */
+const nearest = (moments: readonly string[], now: Date): string | null => {
+  const away = (moment: string) => Math.abs(Date.parse(moment) - now.getTime());
+  return [...moments].sort((one, other) => away(one) - away(other))[0] ?? null;
+};
 
 /**
  * The alerts of a cause that one look answers: those that say what the first says, and that no colleague has. Another driver's

@@ -50,6 +50,7 @@ export interface LoadPage extends ListData<LoadList, ListedLoad> {
   mayWork: boolean;
   mayAdd: boolean;
   mayExport: boolean;
+  isDense: boolean;
 }
 
 type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day'>;

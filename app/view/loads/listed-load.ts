@@ -44,6 +44,8 @@ export interface ListedLoad {
   /** Stops between the two. */
   stopsBetween: number;
   vehicle: string | null;
+  /** `phone` in E.164. */
+  driver: { name: string | null; phone: string | null };
   assignee: string | null;
   team: string | null;
   rate: string | null;
@@ -76,13 +78,12 @@ export function toListedLoad(
 ): ListedLoad {
   const { carrier, attention, stops } = load;
   const [origin, destination] = endsOf(stops);
-  const why = attention.find(({ cause }) => cause === list) ?? attention[0];
   return {
     id: load.id,
     version: load.version,
     reference: load.reference,
     customer: load.customer_name,
-    why: why ? { ...why, others: attention.length - 1 } : null,
+    why: whyOf(attention, list),
     uncovered: load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover } : null,
     stage: load.stage ? { key: load.stage, label: LOAD_STAGE_LABELS[load.stage] } : null,
     protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
@@ -102,12 +103,19 @@ export function toListedLoad(
     destination: destination && destination !== origin ? placeOf(destination, now) : null,
     stopsBetween: Math.max(0, stops.length - 2),
     vehicle: load.vehicle?.label ?? null,
+    driver: { name: load.driver_name, phone: load.driver_phone_e164 },
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };
+}
+
+/** The reason of the list, if it is of one exception, else the most urgent. */
+export function whyOf(attention: readonly LoadAttention[], list: string): ListedLoad['why'] {
+  const why = attention.find(({ cause }) => cause === list) ?? attention[0];
+  return why ? { ...why, others: attention.length - 1 } : null;
 }
 
 /** The first pickup and the last delivery; for a load without one of them, its first and its last stop. */

@@ -75,10 +75,23 @@ export async function loadsToActOn(
   const { loads, total } = await loadsOf(db, companyId, wanted, now);
   return {
     total,
-    items: loads.flatMap(({ id, reference, carrier, attention: [first, ...others] }) =>
+    items: loads.flatMap(({ id, reference, carrier, driver_phone_e164, stops, attention: [first, ...others] }) => {
       // One that is over since it was listed.
-      first ? [{ id, reference, carrier_name: carrier?.legal_name ?? null, ...first, others: others.length }] : [],
-    ),
+      if (!first) return [];
+      const next = stops.find(({ arrived }) => arrived === null) ?? stops.at(-1);
+      const until = next?.window_ends_at ?? null;
+      return [
+        {
+          id,
+          reference,
+          carrier_name: carrier?.legal_name ?? null,
+          ...first,
+          others: others.length,
+          driver_phone_e164,
+          until,
+        },
+      ];
+    }),
   };
 }
 

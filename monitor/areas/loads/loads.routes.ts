@@ -5,6 +5,7 @@ import {
   exportLoads,
   getLoad,
   LoadInput,
+  listChangedLoads,
   listLoads,
   updateLoad,
   upsertLoad,
@@ -23,6 +24,7 @@ import { type CallContext, mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { submissionIdOf } from '../../server/submissions';
 import { changeLoad } from './change-load';
+import { changedLoads } from './changed-loads.queries';
 import { correctVisit as correct, withdrawCorrection as withdraw } from './correct-visit';
 import { withCustomerRates } from './customer-rates.queries';
 import { withFollowed } from './follow-tms';
@@ -81,6 +83,11 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, listLoads, async ({ query }, { company, user, now }) => {
     const { total, loads, ...page } = await loadsOf(db, company.id, query, now);
     return paged({ ...page, loads: await withCustomerRates(db, { companyId: company.id, user }, loads) }, query, total);
+  });
+
+  mount(app, services, listChangedLoads, async ({ query }, { company, user, now }) => {
+    const changed = await changedLoads(db, company.id, new Date(query.since), now);
+    return { ...changed, loads: await withCustomerRates(db, { companyId: company.id, user }, changed.loads) };
   });
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {

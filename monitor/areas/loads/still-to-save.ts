@@ -1,5 +1,6 @@
 import type { LoadStage } from '@contract/loads/loads.constants';
 import { type SQL, sql } from 'drizzle-orm';
+import { ofNextStop } from '../../db/next-stop';
 
 /** A window that ended longer ago than this is past saving today. */
 const SAVED_WITHIN_HOURS = 24;
@@ -13,10 +14,6 @@ const NEVER_SECONDS = 1e9;
  */
 export function stillToSave(now: Date): { stage: SQL<LoadStage | null>; order: SQL } {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // The next stop that the truck has yet to reach; at the last one, that one. Columns of loads by their whole names: the
-  // builder takes the table off those of a selection from one table.
-  const ofNextStop = (value: SQL) => sql`(SELECT ${value} FROM load_stops s WHERE s.load_id = loads.id
-    ORDER BY s.id = loads.next_stop_id DESC NULLS LAST, s.sequence DESC LIMIT 1)`;
   const stage = sql`CASE WHEN s.window_ends_at < ${at} - make_interval(hours => ${SAVED_WITHIN_HOURS}) THEN 'past'
     WHEN s.kind = 'pickup' THEN 'pickup' ELSE 'delivery' END`;
   const rank = sql`array_position(ARRAY['pickup', 'delivery', 'past'], ${stage})`;

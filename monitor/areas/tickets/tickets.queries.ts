@@ -16,6 +16,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName, fullNameOrNull } from '../../db/full-name';
+import { ofNextStop } from '../../db/next-stop';
 import { carriers, loadStops, loads, ticketEvents, tickets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 import { namesLoad } from './names-load';
@@ -266,6 +267,7 @@ const selectTickets = (db: Queryable) =>
         firstWindowStartsAt: loads.firstWindowStartsAt,
         zone: sql<string | null>`(SELECT s.time_zone FROM ${loadStops} s WHERE s.load_id = ${loads.id}
           ORDER BY s.sequence LIMIT 1)`,
+        nextWindowEndsAt: ofNextStop(sql`s.window_ends_at`) as SQL<string | null>,
       },
       carrierName: carriers.legalName,
       assignee: {
@@ -307,6 +309,7 @@ function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket 
       destination: load.destinationKey,
       first_window_starts_at: load.firstWindowStartsAt?.toISOString() ?? null,
       local_zone: load.zone,
+      next_window_ends_at: load.nextWindowEndsAt && new Date(load.nextWindowEndsAt).toISOString(),
     },
     carrier: ticket.carrierId === null ? null : { id: ticket.carrierId, legal_name: carrierName },
     assignee: assignee && {

@@ -59,6 +59,12 @@ export const lastChange = () => ({
   changeSummary: text('change_summary'),
 });
 
+/**
+ * When the row was last written, whoever wrote it: a trigger of migration 0087 sets it. A change that takes long to commit
+ * becomes visible after its time.
+ */
+export const writtenAt = () => moment('written_at').notNull().defaultNow();
+
 /** The carrier that a row is about. No reference: a row outlives what a later file says of its carrier. */
 export const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
 

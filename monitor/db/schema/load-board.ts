@@ -10,7 +10,7 @@ import {
 import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, doublePrecision, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { carrier, id, linkSession, moment, oneOf, table } from './columns';
+import { carrier, id, linkSession, moment, oneOf, table, writtenAt } from './columns';
 import { company, user, versioned } from './company-columns';
 import { carrierVehicles, loads } from './loads';
 
@@ -49,8 +49,10 @@ export const loadPostings = table(
     closeReason: text('close_reason'),
     postedByUserId: user('posted_by_user_id'),
     ...versioned(),
+    writtenAt: writtenAt(),
   },
   (t) => [
+    index('load_postings_written').on(t.companyId, t.writtenAt),
     uniqueIndex('load_postings_load').on(t.loadId),
     index('load_postings_company').on(t.companyId, t.state, t.postedAt),
     index('load_postings_due').on(t.expiresAt).where(sql`${t.state} = 'posted'`),

@@ -48,7 +48,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isClosedLoad, isOpenLoad } from '../closed-loads';
 import { fromItsEnd, lettersAndDigits, wordsOf } from '../search-words';
-import { carrier, id, moment, oneOf, table } from './columns';
+import { carrier, id, moment, oneOf, table, writtenAt } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { companies } from './identity';
@@ -228,6 +228,7 @@ export const loads = table(
     equipmentType: oneOf('equipment_type', EQUIPMENT_TYPES).generatedAlwaysAs(EQUIPMENT_TYPE_OF_WORDS),
     createdAt: moment('created_at').notNull(),
     ...versioned(),
+    writtenAt: writtenAt(),
 
     status: oneOf('status', LOAD_STATUSES).notNull(),
     trackingStatus: oneOf('tracking_status', LOAD_TRACKING_STATUSES).notNull(),
@@ -259,6 +260,7 @@ export const loads = table(
   (t) => [
     uniqueIndex('loads_company_reference').on(t.companyId, t.referenceKey),
     index('loads_company').on(t.companyId, t.id),
+    index('loads_written').on(t.companyId, t.writtenAt),
     index('loads_open').on(t.companyId, t.originKey, t.id).where(isOpenLoad(t.status)),
     index('loads_closed').on(t.companyId, t.destinationKey, t.id).where(isClosedLoad(t.status)),
     // Of the dated lists: what they count is in the index itself.

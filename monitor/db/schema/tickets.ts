@@ -7,7 +7,7 @@ import {
 } from '@contract/alerts/tickets.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, oneOf, table } from './columns';
+import { id, moment, oneOf, table, writtenAt } from './columns';
 import { company, user, versioned } from './company-columns';
 import { loads } from './loads';
 
@@ -43,11 +43,13 @@ export const tickets = table(
     closedByUserId: user('closed_by_user_id'),
     reopenedCount: smallint('reopened_count').notNull().default(0),
     ...versioned(),
+    writtenAt: writtenAt(),
   },
   (t) => [
     uniqueIndex('tickets_once').on(t.loadId, t.isType),
     index('tickets_company').on(t.companyId, t.id),
     index('tickets_open').on(t.companyId, t.status, t.assigneeId, t.severity).where(sql`${t.status} <> 'closed'`),
+    index('tickets_written').on(t.companyId, t.writtenAt),
     index('tickets_raised').on(t.companyId, t.raisedAt),
   ],
 );

@@ -9,6 +9,7 @@ const load = {
   destination: 'ATLANTA GA',
   first_window_starts_at: null,
   local_zone: 'America/Chicago',
+  next_window_ends_at: null,
 } as const;
 const raised_at = '2026-11-22T15:13:00.000Z';
 const zones = ['America/Chicago', 'America/New_York'];

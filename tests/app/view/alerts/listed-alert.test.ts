@@ -23,6 +23,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => ({
     destination: 'SAN ANTONIO TX',
     first_window_starts_at: null,
     local_zone: null,
+    next_window_ends_at: null,
   },
   carrier: { id: 5000101, legal_name: null },
   assignee: null,

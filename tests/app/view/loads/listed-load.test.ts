@@ -146,6 +146,7 @@ const EMPTY: LoadPage = {
   mayWork: false,
   mayAdd: false,
   mayExport: false,
+  isDense: false,
 };
 
 test.each([

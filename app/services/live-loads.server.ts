@@ -1,0 +1,169 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor, PERMISSIONS, type Permission } from '@contract/shared/permissions';
+import { listChangedLoads, listLoads } from '~/models/loads.server';
+import { toListedLoad } from '~/view/loads/listed-load';
+import type { LiveMessage } from '~/view/loads/live-message';
+import { timeZoneFor } from '~/view/shell';
+import { peopleOfLoads } from './load-people.server';
+import type { Monitor } from './monitor.server';
+import { inTimeZone } from './request-clock.server';
+
+/** How often the monitor is asked what changed, for all who listen together. */
+const EVERY_MS = 3_000;
+/** After a failure. */
+const PAUSE_MS = 15_000;
+/** Counting every list costs more than the changes themselves. */
+const COUNT_EVERY_MS = 15_000;
+/** Messages kept for a browser that comes back. */
+const MOST_KEPT = 100;
+/** Loads whose last sent state is remembered. */
+const MOST_REMEMBERED = 5_000;
+
+interface Listener {
+  monitor: Monitor;
+  user: CurrentUser;
+  hear: (id: number, text: string) => void;
+  /** Signed out, or not allowed anymore. */
+  end: () => void;
+}
+
+/** A message as it was sent. */
+interface Kept {
+  id: number;
+  text: string;
+}
+
+/** Colleagues with the same permissions: one of them asks, and all hear the answer. */
+interface Channel {
+  listeners: Set<Listener>;
+  since: string;
+  countedAt: number;
+  isCountDue: boolean;
+  kept: Kept[];
+  /** By load and by alert, what was last sent of it. */
+  sentLoads: Map<number, string>;
+  sentAlerts: Map<number, string>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const channels = new Map<string, Channel>();
+
+/** Nobody hears what another permission would have kept from them. */
+const channelOf = (user: CurrentUser): string =>
+  JSON.stringify([
+    user.company?.id ?? null,
+    ...(Object.keys(PERMISSIONS) as Permission[]).filter((name) => missingFor(name, user) === null),
+  ]);
+
+/**
+ * Tells a browser what changes on its company's loads until it stops listening. However many listen, the monitor is asked
+ * once: for each of them in turn, in that browser's session, so that one that may not ask anymore is found and ended.
+ *
+ * @param lastId the last message that this browser heard; null: it has just loaded its page
+ * @returns a function that stops it
+ */
+export function listenToLoads(listener: Listener, lastId: number | null): () => void {
+  const key = channelOf(listener.user);
+  const channel = channels.get(key) ?? newChannel();
+  channels.set(key, channel);
+  for (const { id, text } of missedBy(channel, lastId)) listener.hear(id, text);
+  channel.listeners.add(listener);
+  plan(channel, EVERY_MS);
+  return () => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size > 0) return;
+    clearTimeout(channel.timer);
+    if (channels.get(key) === channel) channels.delete(key);
+  };
+}
+
+const newChannel = (): Channel => ({
+  listeners: new Set(),
+  // A page may have been rendered a while before it listens.
+  since: new Date(Date.now() - 30_000).toISOString(),
+  countedAt: 0,
+  isCountDue: false,
+  kept: [],
+  sentLoads: new Map(),
+  sentAlerts: new Map(),
+  timer: undefined,
+});
+
+const LOST: LiveMessage = { loads: [], alerts: [], counts: null, isMissing: true };
+
+/** What was sent after a message; of one that is not known here anymore, only that something was. */
+function missedBy({ kept }: Channel, lastId: number | null): Kept[] {
+  if (lastId === null) return [];
+  const at = kept.findIndex(({ id }) => id === lastId);
+  return at === -1 ? [{ id: Date.now(), text: JSON.stringify(LOST) }] : kept.slice(at + 1);
+}
+
+function plan(channel: Channel, inMs: number): void {
+  channel.timer ??= setTimeout(async () => {
+    const isAnswered = await takeTurn(channel);
+    channel.timer = undefined;
+    if (channel.listeners.size > 0) plan(channel, isAnswered ? EVERY_MS : PAUSE_MS);
+  }, inMs);
+}
+
+/** Asks for the listener whose turn it is, and tells all. Returns false if nothing answered. */
+async function takeTurn(channel: Channel): Promise<boolean> {
+  const [listener] = channel.listeners;
+  if (listener === undefined) return false;
+  channel.listeners.delete(listener);
+  channel.listeners.add(listener);
+  try {
+    const message = await inTimeZone(timeZoneFor(listener.user), () => news(channel, listener));
+    if (message === null) return true;
+    const one = { id: Math.max(Date.now(), (channel.kept.at(-1)?.id ?? 0) + 1), text: JSON.stringify(message) };
+    channel.kept = [...channel.kept, one].slice(-MOST_KEPT);
+    for (const { hear } of channel.listeners) hear(one.id, one.text);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    // Signed out, moved elsewhere, or not allowed: of this browser alone.
+    if (error.status < 500 && error.status !== 429) listener.end();
+    return error.status < 500;
+  }
+}
+
+/** What changed since the last time; null: nothing that was not sent. */
+async function news(channel: Channel, { monitor, user }: Listener): Promise<LiveMessage | null> {
+  const changed = await listChangedLoads(monitor, channel.since);
+  channel.since = changed.as_of;
+  // What takes long to commit is looked at again: only what differs is sent.
+  const loads = changed.loads.filter((load) => isNews(channel.sentLoads, load.id, JSON.stringify(load)));
+  const alerts = changed.alerts
+    .filter(({ id, written_at: at }) => isNews(channel.sentAlerts, id, at))
+    .map(({ id }) => id);
+  channel.isCountDue ||= loads.length > 0;
+  const counts = await countsIfDue(channel, monitor);
+  if (loads.length === 0 && alerts.length === 0 && counts === null && changed.is_complete) return null;
+  const now = new Date();
+  const teams = loads.some(({ team_id: team }) => team !== null) ? (await peopleOfLoads(monitor, user)).teams : [];
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const mayCover = missingFor('workTickets', user) === null;
+  return {
+    loads: loads.map((load) => ({
+      row: toListedLoad(load, { list: 'result', teams: names, now, mayCover }),
+      attention: load.attention,
+    })),
+    alerts,
+    counts,
+    isMissing: !changed.is_complete,
+  };
+}
+
+function isNews(sent: Map<number, string>, id: number, state: string): boolean {
+  if (sent.get(id) === state) return false;
+  if (sent.size >= MOST_REMEMBERED) sent.clear();
+  sent.set(id, state);
+  return true;
+}
+
+async function countsIfDue(channel: Channel, monitor: Monitor): Promise<LiveMessage['counts']> {
+  if (!channel.isCountDue || Date.now() - channel.countedAt < COUNT_EVERY_MS) return null;
+  channel.isCountDue = false;
+  channel.countedAt = Date.now();
+  return (await listLoads(monitor, { tab: 'exceptions', per_page: 1, include: 'counts' })).counts ?? null;
+}
