@@ -12,7 +12,7 @@ import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
 import { firstSeenWith, networkOf } from './first-seen.queries';
-import { laneMemories, lanesOfLoads, ratesOf } from './lane-memory.queries';
+import { laneMemories, lanesOfLoads, likeThis, ratesOf } from './lane-memory.queries';
 import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
 export type BidRow = typeof bids.$inferSelect;
@@ -85,7 +85,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
   return rows.map((row): Bid => {
     const { bid, load, carrierName, connection, isDismissed, phone, decidedBy } = row;
     const memory = memories.get(load.id);
-    const compared = compareWithLaneMemory(bid.amountCents, ratesOf(memory ?? []));
+    const compared = compareWithLaneMemory(bid.amountCents, ratesOf(likeThis(memory ?? [], load)));
     return {
       id: bid.id,
       load_id: bid.loadId,

@@ -151,6 +151,7 @@ test('what is not known of a carrier is said to be, and never as a no', () => {
 test('loads that a carrier hauled: with what, and which were only assumed delivered', () => {
   const load = (on: string, equipment: 'reefer' | 'van', delivered: 'yes' | 'assumed') => ({
     id: 2,
+    reference: 'TWO',
     carrierId: 7,
     rateCents: null,
     on,
