@@ -217,7 +217,15 @@ test('a broker counters a bid; the carrier declines, names its own price and acc
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad({ ...loadToPost(reference), customer_rate_cents: 200_000 });
   await monitor.send('PATCH', `/loads/${load}/post_load`, { posting: {} });
-  await monitor.send('POST', `/loads/${load}/bid_links`, { bid_link: { carrier_id: 5000101 } });
+  const { carriers } = await monitor.get(`/loads/${load}/posting_audience`);
+  const gates = await Promise.all(
+    carriers
+      .filter(({ sees }: { sees: boolean }) => sees)
+      .slice(0, 10)
+      .map(async ({ carrier_id: id }: { carrier_id: number }) => ({ id, ...(await monitor.getGate(load, id)) })),
+  );
+  const { id: carrier_id } = gates.find(({ answer }) => answer === 'yes')!;
+  await monitor.send('POST', `/loads/${load}/bid_links`, { bid_link: { carrier_id } });
   await monitor.dispose();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const carrier = await context.newPage();

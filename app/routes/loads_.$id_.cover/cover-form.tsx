@@ -49,7 +49,7 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
           />
           <TypedMoney field={fields.pay} load={load} />
           {isScripted || load.customer_rate_cents === undefined ? null : (
-            <SubmitButton intent="margin" look="link">
+            <SubmitButton intent="margin" look="plain">
               Update margin
             </SubmitButton>
           )}

@@ -1,7 +1,6 @@
 import type { LoadSummary } from '@contract/loads/loads.entities';
 import { OPEN_RATE_CONFIRMATION_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { sql } from 'drizzle-orm';
-import { rateConfirmations as confirmations, loads } from '../../db/schema';
 import type { PaperOfLoad } from './rate-confirmations-of-loads.queries';
 
 /**
@@ -16,11 +15,14 @@ export function carrierPayOf(rateCents: number | null, paper: PaperOfLoad | unde
 
 const isSent = ({ status }: PaperOfLoad) => OPEN_RATE_CONFIRMATION_STATUSES.some((one) => one === status);
 
-/** The same in SQL, over `loads`. */
+/**
+ * The same in SQL, over `loads`. The columns are written out: of a statement over one table Drizzle leaves the table's name
+ * off, and within the subquery they would be the paper's.
+ */
 export const carrierPayCents = sql<number | null>`coalesce(
   (SELECT CASE WHEN p.status = ANY (${sql.param([...OPEN_RATE_CONFIRMATION_STATUSES])}::text[])
       THEN CASE WHEN p.currency = 'USD' THEN to_jsonb(p.total_cents) ELSE 'null'::jsonb END END
-    FROM ${confirmations} p
-    WHERE p.load_id = ${loads.id} AND p.carrier_id = ${loads.carrierId} AND p.company_id = ${loads.companyId}
+    FROM rate_confirmations p
+    WHERE p.load_id = loads.id AND p.carrier_id = loads.carrier_id AND p.company_id = loads.company_id
     ORDER BY p.id DESC LIMIT 1),
-  to_jsonb(${loads.rateCents}))`;
+  to_jsonb(loads.rate_cents))`;
