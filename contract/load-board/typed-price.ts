@@ -1,5 +1,5 @@
 /** What a person typed as a price in US dollars. */
-export type TypedPrice =
+type TypedPrice =
   | { kind: 'price'; cents: number }
   /** It can be read otherwise too: no price before the person says which. */
   | { kind: 'ask'; cents: number }

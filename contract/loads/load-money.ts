@@ -4,7 +4,7 @@ import type { MilesSource } from './loads.constants';
 type Cents = number | null | undefined;
 
 /** What is left of the customer's rate after the carrier's pay. */
-export interface Margin {
+interface Margin {
   cents: number;
   /** Of the customer's rate; null: that is zero. */
   percent: number | null;

@@ -208,7 +208,7 @@ test('without the flag nothing of the board opens, by page, form or call', async
   }
 });
 
-test('a broker counters a bid; the carrier declines, names its own price and accepts the next; nothing is booked before the broker accepts @story', async ({
+test('a broker counters a bid; the carrier declines, names its own price and accepts the next; nothing is booked before the broker accepts', async ({
   page,
   browser,
   playwright,

@@ -86,7 +86,7 @@ export function Bids({ load, bids, mayWork, mayCover, gates, now }: BidsProps) {
 const nameOf = ({ id, legal_name }: Bid['carrier']) => legal_name ?? `Carrier ${id}`;
 
 /** Every price and every answer, once there was more than one. */
-export function BidHistory({ changes }: Pick<Bid, 'changes'>) {
+function BidHistory({ changes }: Pick<Bid, 'changes'>) {
   if (changes.length < 2) return null;
   return (
     <details>

@@ -34,8 +34,7 @@ export function counterBidOn(deciding: Deciding, id: number, input: Input): Prom
   return decide(deciding, (d) => counter(d, deciding.env, id, input));
 }
 
-/** The same within a decision. */
-export async function counter(
+async function counter(
   d: Decision,
   env: Pick<Env, 'onboardingOrigin'>,
   id: number,
