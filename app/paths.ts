@@ -276,6 +276,8 @@ export const paths = {
   exchange: (query: Query = {}) => withQuery('/exchange', query),
   boardLoad: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}`, query),
   boardPost: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/post`, query),
+  /** Answers a bid with another price. */
+  boardCounter: (id: Id, bidId: Id) => `/exchange/load/${at(id)}/bids/${at(bidId)}/counter`,
   boardUnpost: (id: Id) => `/exchange/load/${at(id)}/unpost`,
   /** Who sees a load and who not: of its posting, or of the audience that is named. */
   boardAudience: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}/audience`, query),

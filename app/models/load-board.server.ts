@@ -3,6 +3,7 @@ import * as bids from '@contract/load-board/bids.calls';
 import * as board from '@contract/load-board/board.calls';
 import { listCarrierTrucks as carrierTrucks } from '@contract/load-board/carrier-trucks.calls';
 import * as dispositions from '@contract/load-board/dispositions.calls';
+import * as history from '@contract/load-board/lane-history.calls';
 import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.constants';
 import * as matches from '@contract/load-board/matches.calls';
 import * as trucks from '@contract/load-board/truck-postings.calls';
@@ -75,6 +76,16 @@ export const acceptBid = (monitor: Monitor, id: string, body: BidDecision) =>
 /** Declines a bid. 409 when someone decided about it meanwhile. */
 export const declineBid = (monitor: Monitor, id: string, body: BidDecision) =>
   monitor.call(bids.declineBid, { params: { id }, body }, { handles: [404, 409, 422] });
+
+type Counter = CallInput<typeof bids.counterBid>['body']['counteroffer'];
+
+/** Answers a bid with another price. 409 when it changed meanwhile; 429: one counteroffer too many. */
+export const counterBid = (monitor: Monitor, id: string, body: { counteroffer: Counter; expected_version: number }) =>
+  monitor.call(bids.counterBid, { params: { id }, body }, { handles: [404, 409, 422, 429] });
+
+/** What the company paid on a load's lane. */
+export const getLaneHistory = async (monitor: Monitor, id: string) =>
+  (await monitor.call(history.getLaneHistory, { params: { id } })).data;
 
 /** Who got the posting of a load by email: the newest, and how many times. */
 export async function listBidLinks(monitor: Monitor, id: string) {

@@ -1,9 +1,24 @@
+import { readPrice } from '@contract/load-board/typed-price';
+import { formatCents } from '@contract/shared/format';
 import { z } from 'zod';
 
-/** Dollars as people write them, converted to cents: `$2,150.50`. */
+const MAX_CENTS = 99_999_999_999;
+
+/** Dollars as people write them, converted to cents: `$2,150.50`. What can be read in two ways is asked about. */
 export const dollars = z
   .string()
   .trim()
-  .regex(/^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 2,150.00.')
-  .transform((written) => Math.round(Number(written.replaceAll(/[$,\s]/g, '')) * 100))
+  .max(40, 'Enter an amount in dollars, such as 2,150.00.')
+  .transform((written, context) => {
+    const read = readPrice(written);
+    if (read.kind === 'price' && read.cents <= MAX_CENTS) return read.cents;
+    context.addIssue({
+      code: 'custom',
+      message:
+        read.kind === 'ask' && read.cents <= MAX_CENTS
+          ? `Did you mean ${formatCents(read.cents)}? Enter it like that.`
+          : 'Enter an amount in dollars, such as 2,150.00.',
+    });
+    return z.NEVER;
+  })
   .optional();

@@ -3,7 +3,12 @@ import { defineCall } from '../call';
 import { Paging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId } from '../shared/record-id';
 import { Bid, BidLink } from './bids.entities';
-import { BID_STATES, BROKER_CONNECTION_STATUS_FILTER } from './load-board.constants';
+import {
+  BID_STATES,
+  BROKER_CONNECTION_STATUS_FILTER,
+  MAX_COUNTEROFFER_NOTE,
+  MAX_POSTING_RATE_USD,
+} from './load-board.constants';
 
 const reason = z
   .string({ error: 'reason is a text.' })
@@ -39,7 +44,7 @@ export const acceptBid = defineCall({
   method: 'PATCH',
   path: '/api/v1/bids/{id}/accept',
   summary:
-    'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is refused; the other open bids stay until the load is covered. No text names this call.',
+    'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is refused; the other open bids stay until the load is covered. A bid whose price changed must be named by the version that was read. No text names this call.',
   may: 'workLoadBoard',
   params: RecordId,
   body: Decision,
@@ -56,6 +61,35 @@ export const declineBid = defineCall({
   body: Decision,
   response: Bid,
   errors: [409],
+});
+
+export const counterBid = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/bids/{id}/counter',
+  summary:
+    'Answer an open bid with another price: it is mailed to the carrier’s address of record with a link, where the carrier accepts it, declines it or sends another price. It replaces the counteroffer before it. Nothing is booked: an accepted one is the bid’s price, and the broker still accepts the bid. A carrier that may no longer see the load is refused. No text names this call.',
+  may: 'workLoadBoard',
+  params: RecordId,
+  body: z.strictObject({
+    counteroffer: z.strictObject({
+      amount_cents: z
+        .int({ error: 'Enter an amount.' })
+        .min(1, 'Enter an amount above zero.')
+        .max(MAX_POSTING_RATE_USD * 100, 'At most $1,000,000.'),
+      /** The carrier reads it. */
+      note: z
+        .string({ error: 'note is a text.' })
+        .trim()
+        .max(MAX_COUNTEROFFER_NOTE, `At most ${MAX_COUNTEROFFER_NOTE} characters.`)
+        .transform((value) => (value === '' ? null : value))
+        .nullish(),
+      /** Omitted: the end of the posting, which it cannot outlive. */
+      expires_at: z.iso.datetime({ offset: true, error: 'Enter a date and time.' }).optional(),
+    }),
+    expected_version: expectedVersion,
+  }),
+  response: Bid,
+  errors: [409, 429],
 });
 
 export const listBidLinks = defineCall({

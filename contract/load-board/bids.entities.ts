@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
-import { BID_STATES } from './load-board.constants';
+import { BID_CHANGES, BID_STATES, COUNTEROFFER_STATES } from './load-board.constants';
 
 const moment = z.string();
 const words = z.string().nullable();
@@ -17,6 +17,32 @@ export const PriceMemory = z.object({
   sentence: z.string(),
 });
 export type PriceMemory = z.infer<typeof PriceMemory>;
+
+/** The broker's price in answer to a bid. Accepted by the carrier it is the bid's price; it books nothing. */
+export const Counteroffer = z.object({
+  amount_cents: z.number(),
+  /** The carrier reads it. */
+  note: words,
+  state: z.enum(COUNTEROFFER_STATES),
+  offered_at: moment,
+  offered_by: words,
+  expires_at: moment,
+});
+export type Counteroffer = z.infer<typeof Counteroffer>;
+
+/** One step of a bid. */
+export const BidChange = z.object({
+  kind: z.enum(BID_CHANGES),
+  at: moment,
+  /** The price of the bid after it, or of the counteroffer. */
+  amount_cents: z.number(),
+  /** Null: the carrier, or time. */
+  by: words,
+  note: words,
+  /** It came from another network than the bid. */
+  is_other_network: z.boolean(),
+});
+export type BidChange = z.infer<typeof BidChange>;
 
 /** A carrier's price for hauling a load. */
 export const Bid = z.object({
@@ -36,9 +62,15 @@ export const Bid = z.object({
   /** Null: not a person. */
   decided_by: words,
   decide_reason: words,
+  /** The last one; null: none was made. */
+  counteroffer: Counteroffer.nullable(),
+  /** Oldest first. */
+  changes: z.array(BidChange),
   carrier: z.object({
     id: z.number(),
     legal_name: words,
+    /** On its FMCSA record; null: none. Not what the bidder typed. */
+    phone: words,
     is_in_network: z.boolean(),
     /** At the time of the bid. Omitted, like the current one, for an account without the full profile. */
     overall_result_then: z.enum(OVERALL_RESULTS).nullable().optional(),

@@ -7,6 +7,7 @@ import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
 import { Bid } from './bids.entities';
 import { LoadCarrierDisposition } from './dispositions.entities';
+import { LaneHistory } from './lane-history.entities';
 import {
   BROKER_REQUIREMENTS,
   LOAD_CERTIFICATIONS,
@@ -120,6 +121,9 @@ export const BoardLoad = z.object({
   billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   /** Of the open posting, else of the load. */
   rate_cents: z.number().nullable(),
+  /** What the customer pays, and what that price leaves. Left out for who may not see it; null: not known. */
+  customer_rate_cents: z.number().nullable().optional(),
+  margin_cents: z.number().nullable().optional(),
   /** Estimated if the miles are. */
   rate_per_mile_cents: z.number().nullable(),
   posting: LoadPosting.pick({
@@ -173,6 +177,8 @@ export const BoardLoadDetails = z.object({
   posting: LoadPosting.nullable(),
   /** Newest first. */
   posting_history: z.array(LoadPostingChange),
+  /** What the company paid on the lane. */
+  lane_history: LaneHistory,
   /** Newest first. */
   bids: z.array(Bid),
   /** Newest first. */

@@ -143,6 +143,52 @@ export const BID_STATE_LABELS: Record<BidState, string> = {
 /** Open bids per load; each carrier has one. */
 export const MAX_OPEN_BIDS = 5;
 
+/** Prices that a carrier may send for one bid, with the first. */
+export const MAX_BID_PRICES = 20;
+
+/** What became of a counteroffer. `ended`: the bid was decided, or the posting ended, before the carrier answered. */
+export const COUNTEROFFER_STATES = ['offered', 'accepted', 'declined', 'replaced', 'expired', 'ended'] as const;
+export type CounterofferState = (typeof COUNTEROFFER_STATES)[number];
+
+export const COUNTEROFFER_STATE_LABELS: Record<CounterofferState, string> = {
+  offered: 'Waiting for the carrier',
+  accepted: 'Accepted by the carrier',
+  declined: 'Declined by the carrier',
+  replaced: 'Answered with another price',
+  expired: 'Expired without an answer',
+  ended: 'Ended without an answer',
+};
+
+/** Counteroffers to one bid: each is an email to the carrier. */
+export const MAX_COUNTEROFFERS = 5;
+export const MAX_COUNTEROFFER_NOTE = 500;
+
+/** What happened to a bid, in its history. */
+export const BID_CHANGES = [
+  'sent',
+  'price_changed',
+  'countered',
+  'counter_accepted',
+  'counter_declined',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'expired',
+] as const;
+export type BidChangeKind = (typeof BID_CHANGES)[number];
+
+export const BID_CHANGE_LABELS: Record<BidChangeKind, string> = {
+  sent: 'Bid sent',
+  price_changed: 'Price changed by the carrier',
+  countered: 'Counteroffer sent',
+  counter_accepted: 'Counteroffer accepted by the carrier',
+  counter_declined: 'Counteroffer declined by the carrier',
+  withdrawn: 'Withdrawn by the carrier',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+};
+
 /** Why a carrier did not take a load. */
 export const DISPOSITION_REASONS = [
   'price',
@@ -170,6 +216,8 @@ export const DISPOSITION_REASON_LABELS: Record<DispositionReason, string> = {
 /** With fewer own covered loads than this, the price memory says "too few". */
 export const MIN_REMEMBERED_LOADS = 3;
 export const PRICE_MEMORY_DAYS = 90;
+/** The longer look back of a lane's own history. */
+export const LANE_HISTORY_DAYS = 365;
 
 /** A truck posting without a refresh ends after this time. */
 export const TRUCK_POSTING_DAYS = 3;

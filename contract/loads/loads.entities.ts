@@ -186,6 +186,8 @@ const loadFields = {
   po_number: z.string().nullable(),
   /** What the customer pays. Left out for who may not see it; null: not given. */
   customer_rate_cents: z.number().nullable().optional(),
+  /** The customer's rate less the carrier's pay; negative: a loss. Left out with the rate; null: not known. */
+  margin_cents: z.number().nullable().optional(),
   team_id: z.number().nullable(),
   load_lock_assignee: LoadLockAssignee.nullable(),
   equipment: z.string().nullable(),
@@ -210,6 +212,12 @@ const loadFields = {
   /** `estimate`: computed from the stops; so rates per mile are estimates too. */
   billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   rate_cents: z.number().nullable(),
+  /**
+   * What the carrier is paid: the total of the rate confirmation that it was sent, else the load's rate. Null: not on
+   * file, or in another currency.
+   */
+  carrier_pay: z.object({ cents: z.number(), from: z.enum(['rate_confirmation', 'load']) }).nullable(),
+  /** Of the carrier's pay. */
   rate_per_mile_cents: z.number().nullable(),
   /** The newest with the load's carrier; null: none. `needs_acceptance`: the last one sent waits for the carrier. */
   rate_confirmation: LoadRateConfirmation.nullable(),

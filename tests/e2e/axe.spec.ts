@@ -373,6 +373,20 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('Your price for the whole load')).toBeVisible();
     await check(offer);
     await expect(page.getByLabel('Your price for the whole load')).toBeVisible();
+    // With a bid, its counteroffer, and what the broker sees of both.
+    await page.getByLabel('Your price for the whole load').fill('1050');
+    await page.getByLabel('Your full name').fill('Dana Doe');
+    await page.getByRole('button', { name: 'Send bid' }).click();
+    const again = await monitorAs(playwright, 'admin@demo.test');
+    const { bids } = await again.get(`/bids?load_id=${id}`);
+    await check(`${board}/bids/${bids[0].id}/counter`);
+    await again.send('PATCH', `/bids/${bids[0].id}/counter`, {
+      counteroffer: { amount_cents: 100_000, note: 'Best I can do.' },
+      expected_version: bids[0].version,
+    });
+    await again.dispose();
+    await check(offer);
+    await check(board);
   });
 
   test('a truck that a carrier offers', async () => {

@@ -207,3 +207,74 @@ test('without the flag nothing of the board opens, by page, form or call', async
     expect([path, answer!.status()]).toEqual([path, 403]);
   }
 });
+
+test('a broker counters a bid; the carrier declines, names its own price and accepts the next; nothing is booked before the broker accepts', async ({
+  page,
+  browser,
+  playwright,
+}, { project }) => {
+  const reference = `LB-C${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const monitor = await monitorAs(playwright, BROKER);
+  const load = await monitor.putLoad({ ...loadToPost(reference), customer_rate_cents: 200_000 });
+  await monitor.send('PATCH', `/loads/${load}/post_load`, { posting: {} });
+  const { carriers } = await monitor.get(`/loads/${load}/posting_audience`);
+  const gates = await Promise.all(
+    carriers
+      .filter(({ sees }: { sees: boolean }) => sees)
+      .slice(0, 10)
+      .map(async ({ carrier_id: id }: { carrier_id: number }) => ({ id, ...(await monitor.getGate(load, id)) })),
+  );
+  const { id: carrier_id } = gates.find(({ answer }) => answer === 'yes')!;
+  await monitor.send('POST', `/loads/${load}/bid_links`, { bid_link: { carrier_id } });
+  await monitor.dispose();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const carrier = await context.newPage();
+  await bid(carrier, 'Demo Brokerage offers a load from Dallas, TX to Houston, TX', '1,950');
+
+  await letIn(page, BROKER);
+  const bids = page.getByRole('region', { name: 'Bids' });
+  const counter = async (amount: string, note = '') => {
+    await page.goto(`/broker/exchange/load/${load}`);
+    await bids.getByRole('link', { name: 'Counter' }).click();
+    await page.getByLabel('Your price (USD)').fill(amount);
+    await page.getByLabel('Note').fill(note);
+    await page.getByRole('button', { name: 'Send counteroffer' }).click();
+  };
+  await page.goto(`/broker/exchange/load/${load}`);
+  await expect(bids).toContainText('$8.16/mi. Margin $50.00 (2.5%)');
+  // A digit too many is asked about once, and everything typed stays.
+  await counter('17,500', 'Drop and hook.');
+  await expect(page.getByRole('link', { name: /Did you mean \$1,750\.00\?/ })).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('Drop and hook.');
+  await page.getByLabel('Your price (USD)').fill('1,750');
+  await page.getByRole('button', { name: 'Send counteroffer' }).click();
+  await expect(bids).toContainText('Counteroffer $1,750.00: waiting for the carrier');
+
+  // A page that was open before does not accept what it has not read.
+  await carrier.reload();
+  await expect(carrier.getByRole('main')).toContainText('The broker’s counteroffer: $1,750.00');
+  await expect(carrier.getByRole('main')).toContainText('Drop and hook.');
+  await counter('1,760');
+  await carrier.getByRole('button', { name: 'Accept $1,750.00' }).click();
+  await expect(carrier.getByRole('main')).toContainText('This changed after you opened the page');
+  await carrier.getByRole('button', { name: 'Decline counteroffer' }).click();
+  await expect(carrier.getByRole('main')).toContainText('You declined the counteroffer of $1,760.00.');
+  await carrier.getByLabel('Your new price').fill('1.850');
+  await carrier.getByRole('button', { name: 'Send new price' }).click();
+  await carrier.getByRole('button', { name: 'Yes, send $1,850.00' }).click();
+  await expect(carrier.getByRole('main')).toContainText('$1,850.00, sent on');
+
+  await counter('1,800');
+  await carrier.reload();
+  await carrier.getByRole('button', { name: 'Accept $1,800.00' }).click();
+  await expect(carrier.getByRole('main')).toContainText('$1,800.00: the counteroffer that you accepted');
+  await context.close();
+
+  await page.goto(`/broker/exchange/load/${load}`);
+  await expect(bids).toContainText('Counteroffer $1,800.00: accepted by the carrier');
+  await expect(bids).toContainText('Margin $200.00 (10.0%)');
+  await expect(page.getByRole('main')).toContainText('Posted until');
+  await bids.getByRole('button', { name: 'Accept $1,800.00' }).click();
+  await expect(page.getByLabel('Carrier pay (linehaul)')).toHaveValue('1,800.00');
+  await expect(page.getByRole('main')).toContainText('Margin: $200.00 (10.0%)');
+});

@@ -318,6 +318,10 @@ const ADDRESSES: Record<
   'exchange_.dispositions': { path: '/exchange/dispositions', kind: 'board' },
   'exchange_.load.$id': { path: '/exchange/load/987654321', kind: 'board-load' },
   'exchange_.load.$id_.audience': { path: '/exchange/load/987654321/audience', kind: 'board-load' },
+  'exchange_.load.$id_.bids.$bidId.counter': {
+    path: '/exchange/load/987654321/bids/1/counter',
+    kind: 'board-work',
+  },
   'exchange_.load.$id_.post': { path: '/exchange/load/987654321/post', kind: 'board-work' },
   'exchange_.load.$id_.send': { path: '/exchange/load/987654321/send', kind: 'board-work' },
   'exchange_.load.$id_.unpost': { path: '/exchange/load/987654321/unpost', kind: 'board-work' },

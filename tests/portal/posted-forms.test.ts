@@ -85,6 +85,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'exchange_.capacity': ['workLoadBoard', 400],
   'exchange_.capacity_.$id': ['workLoadBoard', 400],
   'exchange_.load.$id': ['workLoadBoard', 400],
+  'exchange_.load.$id_.bids.$bidId.counter': ['workLoadBoard', 404],
   'exchange_.load.$id_.post': ['workLoadBoard', 400],
   'exchange_.load.$id_.send': ['workLoadBoard', 400],
   'exchange_.load.$id_.unpost': ['workLoadBoard', 400],

@@ -19,9 +19,11 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'carriers.lane-search-results': 112,
   'company.people': 115,
   'exchange_.capacity': 115,
-  'exchange_.load.$id': 122,
+  'exchange_.load.$id': 124,
+  'exchange_.load.$id_.bids.$bidId.counter': 114,
+  'exchange_.load.$id_.post': 111,
   'loads_.$id': 129,
-  'loads_.$id_.cover': 115,
+  'loads_.$id_.cover': 122,
   'my-account': 117,
 };
 /** The tabs of a profile have its head, its decision and its acts above them. */

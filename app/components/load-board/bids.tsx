@@ -1,22 +1,31 @@
 import type { Bid, BidLink } from '@contract/load-board/bids.entities';
-import { BID_STATE_LABELS } from '@contract/load-board/load-board.constants';
+import type { BoardLoad } from '@contract/load-board/board.entities';
+import {
+  BID_CHANGE_LABELS,
+  BID_STATE_LABELS,
+  COUNTEROFFER_STATE_LABELS,
+} from '@contract/load-board/load-board.constants';
 import type { GateSummary } from '@contract/loads/gate.entities';
+import { perMileInWords } from '@contract/loads/load-money';
 import { agoAt } from '@contract/loads/stop-times';
 import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
+import { PhoneLink } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import { shownMargin } from '~/view/load/shown-margin';
 import { bidsInOrder } from '~/view/load-board/bids-in-order';
 import type { Part } from '~/view/load-board/section';
 
 interface BidsProps {
-  loadId: number;
+  load: Pick<BoardLoad, 'id' | 'billable_miles' | 'billable_miles_source' | 'customer_rate_cents'>;
   bids: readonly Bid[];
   mayWork: boolean;
   mayCover: boolean;
@@ -26,7 +35,7 @@ interface BidsProps {
 }
 
 /** Who offers to haul the load at which price, and what to know about each first. */
-export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps) {
+export function Bids({ load, bids, mayWork, mayCover, gates, now }: BidsProps) {
   const open = bidsInOrder(
     bids.filter(({ state }) => state === 'open' || state === 'accepted'),
     gates,
@@ -43,7 +52,7 @@ export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps)
           {open.map((bid) => (
             <li key={bid.id}>
               <OpenBid
-                loadId={loadId}
+                load={load}
                 bid={bid}
                 mayWork={mayWork}
                 mayCover={mayCover}
@@ -58,12 +67,13 @@ export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps)
         <details>
           <summary className="discloses">Earlier bids ({decided.length})</summary>
           <ul className="plain-bullets">
-            {decided.map(({ id, amount_cents, carrier, state, decided_at, decided_by, decide_reason }) => (
-              <li key={id}>
-                {formatCents(amount_cents)} by {nameOf(carrier)}: {BID_STATE_LABELS[state].toLowerCase()}
-                {decided_at ? ` ${formatMoment(decided_at)}` : ''}
-                {decided_by ? ` by ${decided_by}` : ''}
-                {decide_reason ? `: “${decide_reason}”` : ''}
+            {decided.map((bid) => (
+              <li key={bid.id}>
+                {formatCents(bid.amount_cents)} by {nameOf(bid.carrier)}: {BID_STATE_LABELS[bid.state].toLowerCase()}
+                {bid.decided_at ? ` ${formatMoment(bid.decided_at)}` : ''}
+                {bid.decided_by ? ` by ${bid.decided_by}` : ''}
+                {bid.decide_reason ? `: “${bid.decide_reason}”` : ''}
+                <BidHistory changes={bid.changes} />
               </li>
             ))}
           </ul>
@@ -75,30 +85,74 @@ export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps)
 
 const nameOf = ({ id, legal_name }: Bid['carrier']) => legal_name ?? `Carrier ${id}`;
 
-type OpenBidProps = Pick<BidsProps, 'loadId' | 'mayWork' | 'mayCover' | 'now'> & {
+/** Every price and every answer, once there was more than one. */
+function BidHistory({ changes }: Pick<Bid, 'changes'>) {
+  if (changes.length < 2) return null;
+  return (
+    <details>
+      <summary className="discloses">History ({changes.length})</summary>
+      <ul className="plain-bullets">
+        {changes.map(({ kind, at, amount_cents, by, note, is_other_network: isOther }, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added.
+          <li key={nth} className={isOther ? 'attention' : undefined}>
+            {BID_CHANGE_LABELS[kind]}: {formatCents(amount_cents)}, {formatMoment(at)}
+            {by ? ` by ${by}` : ''}
+            {note ? `: “${note}”` : ''}
+            {isOther ? '. From another network than the bid' : ''}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The last counteroffer, and what became of it. */
+function CounterofferLine({ of }: { of: NonNullable<Bid['counteroffer']> }) {
+  const { amount_cents, state, offered_by, offered_at, expires_at, note } = of;
+  const isDue = state === 'accepted' || state === 'replaced';
+  return (
+    <li className={isDue ? 'attention' : undefined}>
+      Counteroffer {formatCents(amount_cents)}: {COUNTEROFFER_STATE_LABELS[state].toLowerCase()}
+      {state === 'offered' ? `, until ${formatMoment(expires_at)}` : ''}. Sent {formatMoment(offered_at)}
+      {offered_by ? ` by ${offered_by}` : ''}
+      {note ? `: “${note}”` : ''}
+    </li>
+  );
+}
+
+type OpenBidProps = Pick<BidsProps, 'load' | 'mayWork' | 'mayCover' | 'now'> & {
   bid: Bid;
   gate: GateSummary | undefined;
 };
 
-function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
+function OpenBid({ load, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
   const { amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
   const name = nameOf(carrier);
+  const margin = shownMargin(load, amount_cents);
+  const perMile = perMileInWords(amount_cents, load);
   return (
     <article className="board-card" aria-label={`Bid by ${name}`}>
       <p className="board-card-head">
         <strong>{formatCents(amount_cents)}</strong> <Link to={paths.carrier(carrier.id)}>{name}</Link>{' '}
-        <Verdict carrier={carrier} />
+        <Verdict carrier={carrier} />{' '}
+        {carrier.phone ? <PhoneLink number={carrier.phone} /> : <Missing>No phone on record</Missing>}
       </p>
       {gate ? (
         <p>
           <GateCell gate={gate} />
           {gate.answer === 'exception' && mayCover ? (
-            <Link to={paths.loadCover(loadId, { carrier_id: carrier.id })}>Request an exception</Link>
+            <Link to={paths.loadCover(load.id, { carrier_id: carrier.id })}>Request an exception</Link>
           ) : null}
         </p>
       ) : null}
       <ul className="plain-bullets">
+        {perMile || margin ? (
+          <li className={margin?.isLoss ? 'attention' : undefined}>
+            {[perMile, margin && `Margin ${margin.words}`].filter(Boolean).join('. ')}
+          </li>
+        ) : null}
         <li>{price_memory.sentence}</li>
+        {bid.counteroffer ? <CounterofferLine of={bid.counteroffer} /> : null}
         {first_seen.map((sentence) => (
           <li key={sentence} className="attention">
             {sentence}
@@ -116,7 +170,7 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
         {[contact.name, contact.email, contact.phone_e164 && formatPhone(contact.phone_e164)]
           .filter(Boolean)
           .join(', ')}
-        . Placed {agoAt(placed_at, now)}, expires {formatMoment(expires_at)}. Before you accept,{' '}
+        . Typed by the bidder. Placed {agoAt(placed_at, now)}, expires {formatMoment(expires_at)}. Before you accept,{' '}
         {mayWork ? (
           <Link to={paths.carrierCall(carrier.id)}>call a number on the carrier’s record</Link>
         ) : (
@@ -124,12 +178,13 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
         )}
         .
       </p>
+      <BidHistory changes={bid.changes} />
       <div className="button-row board-bid-actions">
         {state === 'accepted' ? (
           <>
             <strong>Accepted{bid.decided_by ? ` by ${bid.decided_by}` : ''}</strong>
             {mayCover ? (
-              <Link className="button button-primary" to={paths.loadCover(loadId, { carrier_id: carrier.id })}>
+              <Link className="button button-primary" to={paths.loadCover(load.id, { carrier_id: carrier.id })}>
                 Cover load
               </Link>
             ) : null}
@@ -152,6 +207,11 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
             {`Accept ${formatCents(amount_cents)}`}
           </BidForm>
         )}
+        {mayWork && state === 'open' && !carrier.is_do_not_dispatch ? (
+          <Link className="button" to={paths.boardCounter(load.id, bid.id)}>
+            Counter
+          </Link>
+        ) : null}
         {mayWork ? (
           <details>
             <summary className="discloses">{state === 'accepted' ? 'Undo accept…' : 'Decline…'}</summary>

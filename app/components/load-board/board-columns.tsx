@@ -83,16 +83,20 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     header: 'Price',
     isNumeric: true,
     sortKey: 'price',
-    cell: ({ rate, isCall }) => (
+    cell: ({ rate, isCall, perMile, margin }) => (
       <>
         {rate ?? <NotOnFile />}
         {isCall ? <span className="row-note">Carriers see “call”</span> : null}
+        {perMile ? <span className="row-note until-wide">{perMile}</span> : null}
+        {margin ? (
+          <span className={margin.isLoss ? 'row-note attention' : 'row-note'}>Margin: {margin.words}</span>
+        ) : null}
       </>
     ),
   },
   {
     key: 'per-mile',
-    header: 'Rate per mile',
+    header: 'RPM',
     from: 'wide',
     isNumeric: true,
     sortKey: 'rate_per_mile',

@@ -4,12 +4,14 @@ import {
   POSTING_STATE_LABELS,
   REQUIREMENT_RESULT_LABELS,
 } from '@contract/load-board/load-board.constants';
+import { perMileInWords } from '@contract/loads/load-money';
 import { formatCents, formatCount, formatMoment, NONE, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { LoadActions } from '~/components/load/load-answer';
 import { Requirements } from '~/components/load-board/requirements';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
+import { shownMargin } from '~/view/load/shown-margin';
 
 interface BoardLoadAnswerProps extends BoardLoadDetails {
   mayWork: boolean;
@@ -22,6 +24,7 @@ export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
   const { load, posting, obstacles, requirements, bids } = props;
   const isOpen = posting?.state === 'posted';
   const mayPost = obstacles.length === 0 && requirements.every(({ result }) => result === 'met');
+  const margin = shownMargin(load, load.rate_cents);
   const open = bids.filter(({ state }) => state === 'open').length;
   return (
     <>
@@ -43,6 +46,12 @@ export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
             <dt>Rate</dt>
             <dd>{rateWords(props)}</dd>
           </div>
+          {margin ? (
+            <div>
+              <dt>Margin at that rate</dt>
+              <dd className={margin.isLoss ? 'attention' : undefined}>{margin.words}</dd>
+            </div>
+          ) : null}
           {isOpen ? (
             <div>
               <dt>Offered to</dt>
@@ -83,7 +92,8 @@ function answer({ load, posting, obstacles, requirements }: BoardLoadDetails, ma
 
 function rateWords({ load, posting }: BoardLoadDetails): string {
   const rate = load.rate_cents === null ? NOT_ON_FILE : formatCents(load.rate_cents);
-  const perMile = load.rate_per_mile_cents === null ? '' : `, ${formatCents(load.rate_per_mile_cents)} a mile`;
+  const words = perMileInWords(load.rate_cents, load);
+  const perMile = words === null ? '' : `, ${words}`;
   const isHidden = posting?.state === 'posted' && (!posting.is_rate_shown || posting.rate_cents === null);
   return rate + perMile + (isHidden ? '. Carriers see “call”' : '');
 }

@@ -7,6 +7,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
 import { SectionError } from '~/components/notice/section-error';
+import { PhoneLink } from '~/components/phone-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -119,6 +120,7 @@ function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number;
             ) : carrier.overall_result === undefined ? null : (
               <VerdictBadge verdict={carrier.overall_result} />
             )}{' '}
+            {carrier.phone ? <PhoneLink number={carrier.phone} /> : null}{' '}
             <span className="small-print">
               {agoAt(placed_at, now)}. {price_memory.sentence}
             </span>

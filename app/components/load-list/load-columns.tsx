@@ -133,12 +133,32 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     from: 'wide',
     sortKey: 'rate_cents',
     className: 'cell-rate',
-    cell: ({ rate }) => rate ?? <NotOnFile />,
+    cell: (load) => (
+      <>
+        {load.rate ?? <NotOnFile />}
+        <Money of={load} className="row-note" />
+      </>
+    ),
   },
 ];
 
-function CarrierCell({ of: { id, reference, carrier, uncovered, rate } }: { of: ListedLoad }) {
-  const pay = rate === null ? null : <span className="row-note until-wide">{rate}</span>;
+/** RPM, and the margin for who may see it. */
+function Money({ of: { rate, perMile, margin }, className, isWhole = false }: MoneyProps) {
+  const words = [isWhole && rate, perMile, margin && `Margin: ${margin.words}`].filter(Boolean).join(', ');
+  if (words === '') return null;
+  return <span className={margin?.isLoss ? `${className} attention` : className}>{words}</span>;
+}
+
+interface MoneyProps {
+  of: Pick<ListedLoad, 'rate' | 'perMile' | 'margin'>;
+  className: string;
+  /** With the rate itself, where its column is left out. */
+  isWhole?: boolean;
+}
+
+function CarrierCell({ of: load }: { of: ListedLoad }) {
+  const { id, reference, carrier, uncovered } = load;
+  const pay = <Money of={load} className="row-note until-wide" isWhole />;
   if (carrier === null)
     return (
       <>

@@ -1,13 +1,15 @@
+import { perMileInWords } from '@contract/loads/load-money';
 import { CLOSED_LOAD_STATUSES, LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
-import { formatMoment } from '@contract/shared/format';
+import { formatCents, formatMoment, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
+import { shownMargin } from '~/view/load/shown-margin';
 import type { TruckNow } from '~/view/load/truck-now';
 
 interface LoadAnswerProps {
@@ -33,6 +35,8 @@ export function LoadAnswer({
 }: LoadAnswerProps) {
   const isOver = CLOSED_LOAD_STATUSES.includes(load.status);
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
+  const perMile = perMileInWords(load.carrier_pay?.cents, load);
+  const margin = shownMargin(load, load.carrier_pay?.cents);
   const isBarred = load.protection?.state === 'not_protected';
   return (
     <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`} data-panel>
@@ -78,6 +82,19 @@ export function LoadAnswer({
                 </p>
               ) : null}
             </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{load.carrier ? 'Carrier pay' : 'Rate'}</dt>
+          <dd>
+            {load.carrier_pay ? formatCents(load.carrier_pay.cents) : NOT_ON_FILE}
+            {perMile ? `, ${perMile}` : ''}
+          </dd>
+        </div>
+        {margin ? (
+          <div>
+            <dt>Margin</dt>
+            <dd className={margin.isLoss ? 'attention' : undefined}>{margin.words}</dd>
           </div>
         ) : null}
         {load.carrier && !isOver ? (

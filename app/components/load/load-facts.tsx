@@ -1,4 +1,5 @@
 import { hazmatInWords } from '@contract/loads/hazmat';
+import { perMileInWords } from '@contract/loads/load-money';
 import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import { temperatureInWords } from '@contract/loads/temperature';
@@ -10,12 +11,14 @@ import {
   formatPhone,
   formatPounds,
   NONE,
+  NOT_ON_FILE,
 } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { None, NotOnFile } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
+import { shownMargin } from '~/view/load/shown-margin';
 import { SOURCE_LABELS } from '~/view/load/source-labels';
 
 interface Fact {
@@ -88,9 +91,17 @@ function givenBy(load: Load, fields: readonly string[] = []): string {
 const person = (name: string | null, phone: string | null) =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || null;
 
+const carrierPay = ({ cents, from }: NonNullable<Load['carrier_pay']>) =>
+  `${formatCents(cents)}, ${from === 'load' ? 'the load’s rate' : 'total of the rate confirmation'}`;
+
+/** Unknown is empty, and shown as not on file. */
+const marginCell = ({ words, isLoss }: NonNullable<ReturnType<typeof shownMargin>>): ReactNode =>
+  words === NOT_ON_FILE ? null : isLoss ? <strong className="attention">{words}</strong> : words;
+
 function factsOf(load: Load, team: string | null): Fact[] {
-  const { rate_per_mile_cents: perMile, billable_miles: miles, billable_miles_source: milesSource } = load;
-  const estimate = milesSource === 'estimate' ? ' (estimate)' : '';
+  const { billable_miles: miles, billable_miles_source: milesSource } = load;
+  const margin = shownMargin(load, load.carrier_pay?.cents);
+  const estimate = milesSource === 'estimate' ? ' (estimate by road)' : '';
   const given = (value: number | null, print: (value: number) => string) => (value === null ? null : print(value));
   return [
     { term: 'Customer', fields: ['customer_name'], value: load.customer_name },
@@ -140,12 +151,14 @@ function factsOf(load: Load, team: string | null): Fact[] {
             value: given(load.customer_rate_cents, formatCents),
           },
         ]),
+    { term: 'Carrier pay', value: load.carrier_pay && carrierPay(load.carrier_pay) },
+    ...(margin ? [{ term: 'Margin', value: marginCell(margin) }] : []),
     {
       term: 'Billable miles',
       fields: ['billable_miles'],
       value: given(miles, (one) => `${formatMiles(one)}${estimate}`),
     },
-    { term: 'Rate per mile', value: given(perMile, (cents) => `${formatCents(cents)}${estimate}`) },
+    { term: 'Rate per mile (RPM)', value: perMileInWords(load.carrier_pay?.cents, load) },
     {
       term: 'Carrier',
       fields: ['carrier'],

@@ -4,6 +4,7 @@ import { BidLinks, Bids } from '~/components/load-board/bids';
 import { BoardLoadAnswer } from '~/components/load-board/board-load-answer';
 import { BoardLoadFacts } from '~/components/load-board/board-load-facts';
 import { Dispositions } from '~/components/load-board/dispositions';
+import { LaneHistorySection } from '~/components/load-board/lane-history';
 import { Matches } from '~/components/load-board/matches';
 import { PostingHistory } from '~/components/load-board/posting';
 import { PageHeader } from '~/components/shell/page-header';
@@ -37,14 +38,8 @@ export default function BoardLoadPage() {
       />
       <BoardLoadAnswer {...page} />
       <div className="stack-wide board-load">
-        <Bids
-          loadId={load.id}
-          bids={bids}
-          mayWork={page.mayWork}
-          mayCover={page.mayCover}
-          gates={page.gates}
-          now={now}
-        />
+        <Bids load={load} bids={bids} mayWork={page.mayWork} mayCover={page.mayCover} gates={page.gates} now={now} />
+        <LaneHistorySection history={page.lane_history} maySeeLoad={page.maySeeLoad} />
         <BidLinks
           loadId={load.id}
           links={links}

@@ -1,5 +1,7 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { LaneHistorySection } from '~/components/load-board/lane-history';
 import { PostingObstacles } from '~/components/load-board/posting-obstacles';
 import { PageHeader } from '~/components/shell/page-header';
 import { getBoardLoad } from '~/models/load-board.server';
@@ -17,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Post load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'workLoadBoard');
+  const { user, monitor } = await openPage(args, 'workLoadBoard');
   const [details, classifications] = await Promise.all([
     getBoardLoad(monitor, args.params.id!),
     activeClassifications(monitor),
@@ -34,6 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
     latest: latest_expiry,
     classifications,
     isOpen,
+    laneHistory: details.lane_history,
+    maySeeLoad: missingFor('viewLoads', user) === null,
     /** Of the last posting; 0: the load was never posted. */
     version: posting?.version ?? 0,
     shown: {
@@ -75,13 +79,16 @@ export default function PostLoadPage() {
           classifications={page.classifications}
         />
       ) : (
-        <PostingForm
-          loadId={load.id}
-          version={page.version}
-          shown={page.shown}
-          latest={page.latest}
-          classifications={page.classifications}
-        />
+        <>
+          <LaneHistorySection history={page.laneHistory} maySeeLoad={page.maySeeLoad} />
+          <PostingForm
+            loadId={load.id}
+            version={page.version}
+            shown={page.shown}
+            latest={page.latest}
+            classifications={page.classifications}
+          />
+        </>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { LaneHistory } from '@contract/load-board/lane-history.entities';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatCount } from '@contract/shared/format';
@@ -7,10 +8,13 @@ import { Notice } from '@ui/notice';
 import { Refusal } from '~/components/form/refusal';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { OpenLoads } from '~/components/load/open-loads';
+import { LaneHistorySection } from '~/components/load-board/lane-history';
+import { SectionError } from '~/components/notice/section-error';
 import { WarningList } from '~/components/notice/warning-list';
 import { PhoneLink } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
 import { CoverForm } from './cover-form';
 import type { ChosenCarrier, CoverChoices, FirstMatches, LoadToCover } from './cover-page.server';
 import { OtherMatches } from './other-matches';
@@ -22,10 +26,12 @@ interface CoverDecisionProps {
   /** Null: this carrier cannot get the load now. */
   choices: CoverChoices | null;
   matches: FirstMatches | null;
+  /** Null: the load is over. */
+  laneHistory: SectionResult<LaneHistory> | null;
 }
 
 /** What speaks for and against the carrier, and the form that covers the load, or requests an exception first. */
-export function CoverDecision({ load, chosen, choices, matches }: CoverDecisionProps) {
+export function CoverDecision({ load, chosen, choices, matches, laneHistory }: CoverDecisionProps) {
   const { carrier, gate, warnings } = chosen;
   return (
     <div className="cover-page">
@@ -46,6 +52,11 @@ export function CoverDecision({ load, chosen, choices, matches }: CoverDecisionP
         )}
         <WarningList warnings={warnings} />
         <OpenLoadsWith load={load} chosen={chosen} />
+        {laneHistory === null ? null : laneHistory.ok ? (
+          <LaneHistorySection history={laneHistory.data} />
+        ) : (
+          <SectionError name="Lane history" reference={laneHistory.reference} retryHref={paths.loadCover(load.id)} />
+        )}
       </div>
       <div className="cover-form">
         {choices ? null : <Refusal of="cover" />}

@@ -6,6 +6,8 @@ import { Checkbox, CheckboxGroup, Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
+import { TypedMoney } from '~/components/load/typed-money';
+import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import { problemsElsewhere } from '~/view/load/paper-problems';
 import type { ChosenCarrier, CoverChoices, LoadToCover } from './cover-page.server';
@@ -28,6 +30,7 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
     temperature_max_f: String(load.temperature_max_f ?? ''),
     known: known.length === 1 ? [known[0]!.email] : [],
   });
+  const isScripted = useHydrated();
   const elsewhere = paper ? problemsElsewhere(paper.problems) : [];
   const maySend = paper !== null && elsewhere.length === 0 && known.length > 0 && paper.existing_id === null;
   return (
@@ -36,13 +39,21 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
       {/* The form's default button: the key Enter in a field covers no load and sends no paper. */}
       <button type="submit" disabled hidden />
       {paper ? (
-        <TextField
-          field={fields.pay}
-          label="Carrier pay (linehaul)"
-          hint={paySource(choices, load)}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <>
+          <TextField
+            field={fields.pay}
+            label="Carrier pay (linehaul)"
+            hint={paySource(choices, load)}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <TypedMoney field={fields.pay} load={load} />
+          {isScripted || load.customer_rate_cents === undefined ? null : (
+            <SubmitButton intent="margin" look="plain">
+              Update margin
+            </SubmitButton>
+          )}
+        </>
       ) : null}
       {paper &&
       (load.is_temperature_controlled || load.temperature_min_f !== null || load.temperature_max_f !== null) ? (

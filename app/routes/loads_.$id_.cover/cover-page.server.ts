@@ -28,6 +28,9 @@ export type LoadToCover = Pick<
   | 'temperature_max_f'
   | 'is_temperature_controlled'
   | 'rate_confirmation'
+  | 'customer_rate_cents'
+  | 'billable_miles'
+  | 'billable_miles_source'
 >;
 
 /** Carriers by name or any of their numbers, with their verdicts. */

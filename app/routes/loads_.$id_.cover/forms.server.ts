@@ -1,9 +1,11 @@
 import { missingFor } from '@contract/shared/permissions';
+import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { createGateException } from '~/models/gate.server';
 import { paths } from '~/paths';
-import { defineForm } from '~/services/define-form.server';
+import { defineForm, defineRedraw } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
+import type { FormErrors } from '~/view/form-errors';
 import { coverWith, writePaper, wrongForPaper } from './cover-and-send.server';
 import { Covering, carrierChosen } from './covering.server';
 
@@ -49,6 +51,14 @@ export const coverAndSend = defineForm({
   to: ({ params }) => paths.load(params.id!),
   toast: ({ data: { name, draft }, value: { known = [] } }) =>
     `Covered by ${name}. Rate confirmation ${draft?.number} sent to ${known.join(', ')}.`,
+});
+
+/** The form again with the margin of the pay that is typed. With script the page says it at once. */
+export const showMargin = defineRedraw({
+  form: 'cover',
+  intent: 'margin',
+  schema: Covering,
+  redraw: (_sending, initialValue) => data<FormErrors>({ form: 'cover', result: { initialValue } }),
 });
 
 export const requestException = defineForm({

@@ -4,7 +4,9 @@ import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
+import { getLaneHistory } from '~/models/load-board.server';
 import { actionOf } from '~/services/define-form.server';
+import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { loadWay } from '~/view/load/load-way';
@@ -12,7 +14,7 @@ import { pageMeta } from '~/view/page-title';
 import { CoverDecision } from './cover-decision';
 import { carriersFound, carrierToCover, coverChoices, firstMatches } from './cover-page.server';
 import { FindCarrier } from './find-carrier';
-import { coverAndSend, coverOnly, requestException } from './forms.server';
+import { coverAndSend, coverOnly, requestException, showMargin } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Cover load', { id: args.params.id, of: args.data?.load.reference });
@@ -25,14 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const carrierId = asked.get('carrier_id');
   const searchText = asked.get('search_text')?.trim() ?? '';
   const isOpen = load.cancelled_at === null;
-  const [chosen, matches, found] = await Promise.all([
+  const [chosen, matches, laneHistory, found] = await Promise.all([
     carrierId ? carrierToCover(monitor, load.id, carrierId) : null,
     isOpen ? firstMatches(monitor, user, load.id) : null,
+    isOpen ? loadSection(getLaneHistory(monitor, args.params.id!)) : null,
     !carrierId && searchText !== '' ? carriersFound(monitor, load.id, searchText, asked.get('page')) : null,
   ]);
   const isToCover = isOpen && chosen?.gate.answer === 'yes' && load.carrier?.id !== chosen.carrier.id;
   const { id, reference, version, cancelled_at, carrier, rate_cents, temperature_min_f, temperature_max_f } = load;
-  const { is_temperature_controlled, rate_confirmation } = load;
+  const { is_temperature_controlled, rate_confirmation, customer_rate_cents } = load;
+  const { billable_miles, billable_miles_source } = load;
   return {
     load: {
       id,
@@ -45,17 +49,21 @@ export async function loader(args: LoaderFunctionArgs) {
       temperature_max_f,
       is_temperature_controlled,
       rate_confirmation,
+      customer_rate_cents,
+      billable_miles,
+      billable_miles_source,
     },
     about: [loadWay(load.stops), load.equipment, load.stops[0] && stopWindow(load.stops[0])].filter(Boolean).join(', '),
     chosen,
     choices: isToCover ? await coverChoices(monitor, user, load, chosen.carrier.id) : null,
     matches,
+    laneHistory,
     searchText,
     found,
   };
 }
 
-export const action = actionOf('workTickets', coverOnly, coverAndSend, requestException);
+export const action = actionOf('workTickets', coverOnly, coverAndSend, showMargin, requestException);
 
 export default function CoverLoadPage() {
   const page = useLoaderData<typeof loader>();

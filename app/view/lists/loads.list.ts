@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import { LOAD_PROTECTION_LABELS, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
+import { marginOf } from '@contract/loads/load-money';
 import type { listLoads } from '@contract/loads/loads.calls';
 import {
   LOAD_LIST_LABELS,
@@ -242,10 +243,24 @@ export const loadFile = (
   ['Miles', ({ billable_miles }) => (billable_miles === null ? '' : String(billable_miles))],
   ['Miles are', ({ billable_miles_source: source }) => (source === 'tms' ? 'given' : (source ?? ''))],
   ['Rate (USD)', ({ rate_cents }) => dollars(rate_cents)],
-  ...(mayViewCustomerRates
-    ? [['Customer rate (USD)', ({ customer_rate_cents: cents }: LoadSummary) => dollars(cents ?? null)] as const]
-    : []),
+  ['Carrier pay (USD)', ({ carrier_pay: pay }) => dollars(pay?.cents ?? null)],
+  ['Carrier pay is from', ({ carrier_pay: pay }) => (pay === null ? '' : PAY_SOURCES[pay.from])],
+  ['Rate per mile (USD)', ({ rate_per_mile_cents: cents }) => dollars(cents)],
+  ...(mayViewCustomerRates ? CUSTOMER_COLUMNS : []),
   ['Came in by', ({ source }) => SOURCES[source]],
+];
+
+const PAY_SOURCES = { load: 'load', rate_confirmation: 'rate confirmation' };
+
+/** For who may see what customers pay. A margin that is not known is empty, never zero. */
+const CUSTOMER_COLUMNS: FileColumns<LoadSummary> = [
+  ['Customer rate (USD)', ({ customer_rate_cents: cents }) => dollars(cents ?? null)],
+  ['Margin (USD)', ({ margin_cents: cents }) => dollars(cents ?? null)],
+  [
+    'Margin (%)',
+    ({ customer_rate_cents, carrier_pay }) =>
+      marginOf(customer_rate_cents, carrier_pay?.cents)?.percent?.toFixed(1) ?? '',
+  ],
 ];
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));

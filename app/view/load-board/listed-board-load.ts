@@ -1,8 +1,10 @@
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
 import type { BoardLoad } from '@contract/load-board/board.entities';
 import { POSTING_AUDIENCE_LABELS, POSTING_STATE_LABELS } from '@contract/load-board/load-board.constants';
+import { perMileInWords } from '@contract/loads/load-money';
 import { agoAt, shortStopWindow } from '@contract/loads/stop-times';
 import { formatCents, formatMiles, formatMoment, formatPounds } from '@contract/shared/format';
+import { shownMargin } from '../load/shown-margin';
 
 /** A load as its row on the board shows it, as text made on the server. */
 export interface ListedBoardLoad {
@@ -26,6 +28,8 @@ export interface ListedBoardLoad {
   /** Carriers do not see the rate. */
   isCall: boolean;
   perMile: string | null;
+  /** In words; null: not the reader's to see. */
+  margin: { words: string; isLoss: boolean } | null;
   openBids: number;
 }
 
@@ -64,7 +68,8 @@ export function toListedBoardLoad(load: BoardLoad, now: Date): ListedBoardLoad {
     miles: miles === null ? null : formatMiles(miles) + estimate,
     rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
     isCall: isOpen && posting.is_rate_shown === false,
-    perMile: load.rate_per_mile_cents === null ? null : formatCents(load.rate_per_mile_cents) + estimate,
+    perMile: perMileInWords(load.rate_cents, load),
+    margin: shownMargin(load, load.rate_cents),
     openBids: load.open_bid_count,
   };
 }

@@ -1,5 +1,6 @@
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import { LOAD_PROTECTION_LABELS, type LoadProtectionState } from '@contract/loads/gate.constants';
+import { perMileInWords } from '@contract/loads/load-money';
 import type { LoadException } from '@contract/loads/loads.constants';
 import {
   LOAD_EXCEPTIONS,
@@ -14,6 +15,7 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
+import { shownMargin } from '../load/shown-margin';
 import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
@@ -48,7 +50,12 @@ export interface ListedLoad {
   driver: { name: string | null; phone: string | null };
   assignee: string | null;
   team: string | null;
+  /** What the carrier is paid or offered; null: not on file. */
   rate: string | null;
+  /** "$2.45/mi est."; null: rate or miles are not on file. */
+  perMile: string | null;
+  /** In words; null: not the reader's to see. */
+  margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
   /** Open alerts, and their highest severity; null: none. */
@@ -106,7 +113,9 @@ export function toListedLoad(
     driver: { name: load.driver_name, phone: load.driver_phone_e164 },
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
-    rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
+    rate: load.carrier_pay ? formatCents(load.carrier_pay.cents) : null,
+    perMile: perMileInWords(load.carrier_pay?.cents, load),
+    margin: shownMargin(load, load.carrier_pay?.cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };

@@ -45,6 +45,8 @@ export async function bidsToAnswer(
         eq(bids.companyId, companyId),
         eq(bids.state, 'open'),
         sql`${bids.expiresAt} > ${now.toISOString()}::timestamptz`,
+        // The carrier is to answer.
+        sql`NOT coalesce(${bids.counterState} = 'offered' AND ${bids.counterExpiresAt} > ${now.toISOString()}::timestamptz, false)`,
         eq(loads.status, 'available'),
         whose.where,
       ),

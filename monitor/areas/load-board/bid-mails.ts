@@ -1,8 +1,8 @@
 import { formatCents } from '@contract/shared/format';
 
 /**
- * Emails to a carrier about a load offered to it. They contain no amount but its own, and nothing that identifies the
- * load.
+ * Emails to a carrier about a load offered to it. They contain no amount but its own and the counteroffer to it, and nothing
+ * that identifies the load.
  */
 
 const OTHER_LANGUAGES =
@@ -32,6 +32,34 @@ export function bidCodeMail(code: string, minutes: number) {
     text: `Your code is ${code}. It works for ${minutes} minutes, once, on the page where you asked for it.
 
 If you did not ask for it, do nothing, and give it to no one.
+`,
+  };
+}
+
+type Countered = Record<'carrierName' | 'companyName' | 'from' | 'to' | 'link' | 'until', string> &
+  Record<'bidCents' | 'amountCents', number>;
+
+export function counterofferMail({
+  carrierName,
+  companyName,
+  from,
+  to,
+  link,
+  until,
+  bidCents,
+  amountCents,
+}: Countered) {
+  return {
+    subject: `${companyName} answers your bid from ${from} to ${to} with ${formatCents(amountCents)}`,
+    text: `${carrierName} bid ${formatCents(bidCents)} for the load from ${from} to ${to}. ${companyName} offers ${formatCents(amountCents)}, until ${until}.
+
+Accept it, decline it, or send another price:
+${link}
+
+The page opens with a code that is sent to this address, which is the one on your FMCSA record. No account is needed.
+Nothing is booked before you accept a rate confirmation. Do not send a truck yet.
+
+${OTHER_LANGUAGES}
 `,
   };
 }

@@ -50,7 +50,22 @@ export const BID = {
   withdrawn: '{0}, withdrawn on {1}.',
   expired: '{0}, expired on {1}.',
   withdraw: 'Withdraw bid',
-  withdrawHint: 'To send another price, withdraw this bid first.',
+  change: 'Change your price',
+  newAmount: 'Your new price for the whole load, in US dollars',
+  changeButton: 'Send new price',
+  meant: 'Yes, send {0}',
+} as const satisfies Record<string, Phrase>;
+
+export const COUNTER = {
+  title: 'The broker’s counteroffer: {0}',
+  until: 'For the whole load, until {0}.',
+  books: 'If you accept, this is your price, and the broker decides. Do not send a truck yet.',
+  accept: 'Accept {0}',
+  decline: 'Decline counteroffer',
+  accepted: '{0}: the counteroffer that you accepted on {1}. The broker has not decided.',
+  declined: 'You declined the counteroffer of {0}.',
+  replaced: 'You answered the counteroffer of {0} with your price.',
+  over: 'The counteroffer of {0} is over since {1}.',
 } as const satisfies Record<string, Phrase>;
 
 export const BID_ERRORS = {
@@ -60,7 +75,14 @@ export const BID_ERRORS = {
   phone: 'Enter a phone number such as (312) 555-0123, or leave it empty.',
   tooLong: 'That is too long: {0} characters at most.',
   full: 'This load has {0} open bids, and takes no more. Call the broker, or try again later.',
-  one: 'Your company has an open bid on this load. Withdraw it to send another price.',
+  meant: 'Did you mean {0}?',
+  far: '{0} is far from {1}. Is it your price?',
+  farMeant: 'Did you mean {0}? {1} is far from {2}.',
+  one: 'Your company has an open bid on this load. Change its price instead.',
+  same: 'That is your price already.',
+  often: 'You sent {0} prices for this load. Call the broker.',
+  changed: 'This changed after you opened the page. Read it again, then answer.',
+  counterOver: 'The counteroffer is over. Send a new price, or call the broker.',
   over: 'This load is no longer offered. Your bid was not sent.',
   decided: 'The broker has decided about this bid already.',
   lapsed: 'You were away for some hours. Enter a new code; what you typed was not sent.',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/http-errors';
 import { registerLinkedPages } from '../../carrier-pages/linked-pages';
 import { errorsOf, type FormErrors } from '../../carrier-pages/page-form';
@@ -12,10 +12,18 @@ import { bidCodeMail } from './bid-mails';
 import { type OfferPage, sendCode, sendGone, sendOffer, sendStart } from './bid-page';
 import { BID_ERRORS, NAME } from './bid-page-words';
 import { carrierOffer, findOffer, type LinkedOffer } from './carrier-offer.queries';
-import { placeBid, withdrawBid } from './place-bid';
-import { readBid, type TypedBid } from './read-bid';
+import { answerCounteroffer, changePrice, placeBid, withdrawBid } from './place-bid';
+import { type Meant, readAmount, readBid, type TypedBid } from './read-bid';
 
 type Found = LinkedOffer & { page: OfferPage };
+
+/** A form of the open page. */
+interface Answered {
+  found: Found;
+  token: string;
+  reply: FastifyReply;
+  now: Date;
+}
 
 /**
  * The page behind the link that offers a load to a carrier: there it reads the load and bids. A carrier that may no
@@ -36,8 +44,19 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
     status: number,
     found: Found,
     now: Date,
-    state: { errors: FormErrors; typed: Partial<TypedBid> },
+    state: { errors: FormErrors; typed: Partial<TypedBid>; meant?: Meant },
   ) => sendOffer(reply, status, found.page, { offer: await carrierOffer(db, found, now), ...state });
+
+  /** What the carrier sees beside its price: the counteroffer, the rate, or its own price. */
+  const besideOf = async (found: Found, now: Date): Promise<number | null> => {
+    const { bid, rateCents } = await carrierOffer(db, found, now);
+    const countered = bid?.counter?.state === 'offered' ? bid.counter.amountCents : null;
+    return countered ?? rateCents ?? bid?.amountCents ?? null;
+  };
+  const senderOf = (request: FastifyRequest) => ({
+    networkAddress: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
+  });
 
   await registerLinkedPages<Found>(
     app,
@@ -60,7 +79,7 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
         carrierId: link.carrierId,
       }),
       lapsed: BID_ERRORS.lapsed,
-      forms: ['bid', 'withdraw'],
+      forms: ['bid', 'price', 'accept-counter', 'decline-counter', 'withdraw'],
       sendGone,
       sendStart: (reply, status, { page }, errors) => sendStart(reply, status, page, errors),
       sendCode: (reply, status, { page }, state) => sendCode(reply, status, page, state),
@@ -70,33 +89,61 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
       },
     },
     ({ form }) => {
-      form('bid', async ({ found, token, fields, request, reply, now }) => {
-        const { typed, errors, bid } = readBid(fields);
-        if (bid === null) return shown(reply, 422, found, now, { errors: { ...errors }, typed });
-        const sender = {
-          networkAddress: request.ip,
-          userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-        };
+      /** Does what the form asks and leads back to the page; refused, the page says why and shows what is so now. */
+      const doing = async (
+        { found, token, reply, now }: Answered,
+        what: Promise<void>,
+        typed: Partial<TypedBid> = {},
+      ) => {
         try {
-          await placeBid(services, { link: found.link, bid, sender }, now);
+          await what;
         } catch (error) {
           if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
-          // The current state: the load may be gone.
+          // The load may be gone.
           const current = await find(token, now);
           if (!current) return sendGone(reply);
           return shown(reply, error.status, current, now, { errors: errorsOf(error), typed });
         }
         return reply.redirect(found.page.address, 303);
+      };
+
+      form('bid', async (opened) => {
+        const { found, fields, request, reply, now } = opened;
+        const { typed, errors, meant, bid } = readBid(fields, await besideOf(found, now));
+        if (bid === null) return shown(reply, 422, found, now, { errors: { ...errors }, typed, meant });
+        const placed = placeBid(services, { link: found.link, bid, sender: senderOf(request) }, now);
+        return doing(opened, placed, typed);
       });
 
-      form('withdraw', async ({ found, reply, now }) => {
-        try {
-          await withdrawBid(services, found.link, now);
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 409) throw error;
-          return shown(reply, 409, found, now, { errors: errorsOf(error), typed: {} });
-        }
-        return reply.redirect(found.page.address, 303);
+      form('price', async (opened) => {
+        const { found, fields, request, reply, now } = opened;
+        const typed = { amount: String(fields.amount ?? '').trim() };
+        const { amountCents, error, meant } = readAmount(fields, await besideOf(found, now));
+        if (amountCents === null)
+          return shown(reply, 422, found, now, { errors: { ...(error && { amount: error }) }, typed, meant });
+        const answering = { link: found.link, version: Number(fields.version), amountCents, sender: senderOf(request) };
+        return doing(opened, changePrice(services, answering, now), typed);
+      });
+
+      for (const [step, isAccepted] of [
+        ['accept-counter', true],
+        ['decline-counter', false],
+      ] as const)
+        form(step, async (opened) => {
+          const { found, fields, request, now } = opened;
+          const answering = {
+            link: found.link,
+            version: Number(fields.version),
+            amountCents: Number(fields.cents),
+            isAccepted,
+            sender: senderOf(request),
+          };
+          return doing(opened, answerCounteroffer(services, answering, now));
+        });
+
+      form('withdraw', async (opened) => {
+        const { found, request, now } = opened;
+        return doing(opened, withdrawBid(services, found.link, senderOf(request), now));
       });
     },
   );

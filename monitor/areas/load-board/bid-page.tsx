@@ -1,4 +1,4 @@
-import type { BidState as StateOfBid } from '@contract/load-board/load-board.constants';
+import type { CounterofferState, BidState as StateOfBid } from '@contract/load-board/load-board.constants';
 import { formatCents, formatMiles, formatPounds } from '@contract/shared/format';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
@@ -12,8 +12,8 @@ import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
 import { type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
-import { BID, GONE, NAME, OFFER, START } from './bid-page-words';
-import type { TypedBid } from './read-bid';
+import { BID, COUNTER, GONE, NAME, OFFER, START } from './bid-page-words';
+import type { Meant, TypedBid } from './read-bid';
 
 /** What the carrier may see of a load offered to it: no number, customer, name or street of the broker's. */
 export interface CarrierOffer {
@@ -46,8 +46,12 @@ interface OfferedStop {
 export interface OwnBid {
   amountCents: number;
   state: StateOfBid;
-  /** When it was sent or decided. */
+  /** When its price was sent, or it was decided. */
   at: Date;
+  /** Every answer names the one that it was given to. */
+  version: number;
+  /** The broker's last one; null: none. */
+  counter: { amountCents: number; note: string | null; state: CounterofferState; expiresAt: Date } | null;
 }
 
 export interface OfferPage {
@@ -84,6 +88,8 @@ export const sendCode = (reply: FastifyReply, status: number, page: OfferPage, s
 interface BidState {
   errors: FormErrors;
   typed: Partial<TypedBid>;
+  /** The prices one of which the carrier must choose. */
+  meant?: Meant;
 }
 
 export const sendOffer = (
@@ -98,7 +104,7 @@ export const sendOffer = (
     broker: page.broker,
   });
 
-function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; offer: CarrierOffer }) {
+function Offer({ page, offer, errors, typed, meant = [] }: BidState & { page: OfferPage; offer: CarrierOffer }) {
   const speaker = useSpeaker();
   const { say, moment } = speaker;
   const { bid } = offer;
@@ -108,6 +114,9 @@ function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; off
       <FormErrorSummary errors={errors} />
       <h1>{say(OFFER.title, String(offer.postingId))}</h1>
       {bid ? <Bid bid={bid} /> : null}
+      {bid?.state === 'open' && bid.counter?.state === 'offered' ? (
+        <Counter page={page} version={bid.version} counter={bid.counter} />
+      ) : null}
       <DefinitionList items={factsOf(offer, speaker)} />
       <Stops stops={offer.stops} />
       {offer.instructions ? (
@@ -122,8 +131,13 @@ function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; off
         {say(OFFER.until)}: {moment(offer.expiresAt.toISOString())}
       </p>
       <p className="small-print">{say(OFFER.private)}</p>
-      {mayBid ? <BidForm page={page} errors={errors} typed={typed} /> : null}
-      {bid?.state === 'open' ? <Withdraw page={page} /> : null}
+      {mayBid ? <BidForm page={page} errors={errors} typed={typed} meant={meant} /> : null}
+      {bid?.state === 'open' ? (
+        <>
+          <PriceForm page={page} version={bid.version} errors={errors} typed={typed} meant={meant} />
+          <Withdraw page={page} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -165,31 +179,122 @@ function Stops({ stops }: Pick<CarrierOffer, 'stops'>) {
   );
 }
 
-function Bid({ bid: { state, amountCents, at } }: { bid: OwnBid }) {
+function Bid({ bid: { state, amountCents, at, counter } }: { bid: OwnBid }) {
   const { say, moment } = useSpeaker();
+  const isCounter = state === 'open' && counter?.state === 'accepted' && counter.amountCents === amountCents;
   return (
     <div role="status">
       <Notice kind={state === 'open' || state === 'accepted' ? 'info' : 'warning'} title={say(BID.yours)}>
-        <p>{say(BID[state], formatCents(amountCents), moment(at.toISOString()))}</p>
-        {state === 'open' ? <p>{say(BID.withdrawHint)}</p> : null}
+        <p>{say(isCounter ? COUNTER.accepted : BID[state], formatCents(amountCents), moment(at.toISOString()))}</p>
+        {state === 'open' && counter ? <CounterIsOver counter={counter} /> : null}
       </Notice>
     </div>
   );
 }
 
-function BidForm({ page: { address }, errors, typed }: BidState & { page: OfferPage }) {
+/** What became of a counteroffer that asks for no answer any more. */
+function CounterIsOver({ counter }: { counter: NonNullable<OwnBid['counter']> }) {
+  const { say, moment } = useSpeaker();
+  const amount = formatCents(counter.amountCents);
+  if (counter.state === 'declined') return <p>{say(COUNTER.declined, amount)}</p>;
+  if (counter.state === 'replaced') return <p>{say(COUNTER.replaced, amount)}</p>;
+  if (counter.state === 'expired') return <p>{say(COUNTER.over, amount, moment(counter.expiresAt.toISOString()))}</p>;
+  return null;
+}
+
+interface CounterProps {
+  page: OfferPage;
+  version: number;
+  counter: NonNullable<OwnBid['counter']>;
+}
+
+/** The broker's price: the carrier accepts or declines it, or sends another one below. */
+function Counter({ page: { address }, version, counter: { amountCents, note, expiresAt } }: CounterProps) {
+  const { say, moment } = useSpeaker();
+  const amount = formatCents(amountCents);
+  const read = (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="cents" value={amountCents} />
+    </>
+  );
+  return (
+    <Notice kind="warning" title={say(COUNTER.title, amount)}>
+      <p>{say(COUNTER.until, moment(expiresAt.toISOString()))}</p>
+      {note ? <p className="as-written">{note}</p> : null}
+      <p>{say(COUNTER.books)}</p>
+      <form method="post" action={`${address}/accept-counter`} encType="multipart/form-data">
+        {read}
+        <Button>{say(COUNTER.accept, amount)}</Button>
+      </form>
+      <form method="post" action={`${address}/decline-counter`} encType="multipart/form-data">
+        {read}
+        <Button look="plain">{say(COUNTER.decline)}</Button>
+      </form>
+    </Notice>
+  );
+}
+
+function BidForm({ page: { address }, errors, typed, meant = [] }: BidState & { page: OfferPage }) {
   const { say } = useSpeaker();
   const field = useFields({ ...typed }, errors);
   return (
     <>
       <h2>{say(BID.title)}</h2>
       <form className="form" method="post" action={`${address}/bid`} encType="multipart/form-data" noValidate>
+        {/* First in the form, so that Enter sends what is typed. */}
+        <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
+          {say(BID.button)}
+        </button>
         <TextField field={field('amount')} label={say(BID.amount)} hint={say(BID.amountHint)} inputMode="decimal" />
+        <MeantButtons meant={meant} />
         <TextField field={field('name')} label={say(BID.name)} autoComplete="name" />
         <TextField field={field('phone')} label={say(BID.phone)} type="tel" autoComplete="tel" isOptional />
         <TextArea field={field('comment')} label={say(BID.comment)} hint={say(BID.commentHint)} rows={3} isOptional />
         <p className="small-print">{say(BID.stored)}</p>
         <Button>{say(BID.button)}</Button>
+      </form>
+    </>
+  );
+}
+
+/** Which price was meant: each sends the form with it. */
+function MeantButtons({ meant }: { meant: Meant }) {
+  const { say } = useSpeaker();
+  if (meant.length === 0) return null;
+  return (
+    <div className="button-row">
+      {meant.map((cents) => (
+        <Button key={cents} look="plain" name="meant" value={cents}>
+          {say(BID.meant, formatCents(cents))}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Another price for an open bid. What it was stays in its history. */
+function PriceForm({
+  page: { address },
+  version,
+  errors,
+  typed,
+  meant = [],
+}: BidState & { page: OfferPage; version: number }) {
+  const { say } = useSpeaker();
+  const field = useFields({ ...typed }, errors);
+  return (
+    <>
+      <h2>{say(BID.change)}</h2>
+      <form className="form" method="post" action={`${address}/price`} encType="multipart/form-data" noValidate>
+        <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
+          {say(BID.changeButton)}
+        </button>
+        <input type="hidden" name="version" value={version} />
+        <TextField field={field('amount')} label={say(BID.newAmount)} hint={say(BID.amountHint)} inputMode="decimal" />
+        <MeantButtons meant={meant} />
+        <p className="small-print">{say(BID.stored)}</p>
+        <Button look="plain">{say(BID.changeButton)}</Button>
       </form>
     </>
   );

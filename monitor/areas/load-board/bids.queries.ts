@@ -1,17 +1,18 @@
 import type { CallParsed } from '@contract/call';
 import type { listBids } from '@contract/load-board/bids.calls';
-import type { Bid, BidLink } from '@contract/load-board/bids.entities';
-import type { BidState } from '@contract/load-board/load-board.constants';
-import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Bid, BidChange, BidLink, Counteroffer } from '@contract/load-board/bids.entities';
+import type { BidState, CounterofferState } from '@contract/load-board/load-board.constants';
+import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
-import { bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
+import { bidChanges, bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
 import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
-import { firstSeenWith } from './first-seen.queries';
-import { laneMemories, lanesOfLoads, ratesOf } from './lane-memory.queries';
+import { firstSeenWith, networkOf } from './first-seen.queries';
+import { laneMemories, lanesOfLoads, likeThis, ratesOf } from './lane-memory.queries';
 import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
 export type BidRow = typeof bids.$inferSelect;
@@ -20,12 +21,24 @@ export type BidRow = typeof bids.$inferSelect;
 export const stateOfBid = ({ state, expiresAt }: Pick<BidRow, 'state' | 'expiresAt'>, now: Date): BidState =>
   state === 'open' && expiresAt <= now ? 'expired' : (state as BidState);
 
+/** The current state of a bid's last counteroffer; null: none was made. */
+export function counterStateOf(
+  bid: Pick<BidRow, 'state' | 'expiresAt' | 'counterState' | 'counterExpiresAt'>,
+  now: Date,
+): CounterofferState | null {
+  if (bid.counterState !== 'offered') return bid.counterState;
+  if (bid.counterExpiresAt !== null && bid.counterExpiresAt <= now) return 'expired';
+  return stateOfBid(bid, now) === 'open' ? 'offered' : 'ended';
+}
+
 /** The same in SQL. */
 export function isInBidState(state: BidState, now: Date): SQL | undefined {
   if (state === 'open') return and(eq(bids.state, 'open'), gt(bids.expiresAt, now));
   if (state === 'expired') return or(eq(bids.state, 'expired'), and(eq(bids.state, 'open'), lte(bids.expiresAt, now)));
   return eq(bids.state, state);
 }
+
+const offerers = alias(users, 'offerers');
 
 const rowsWhere = (db: Queryable, where: SQL | undefined) =>
   db
@@ -35,13 +48,16 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       connection: connections.status,
       isDismissed: connections.isDismissed,
+      phone: carriers.phone,
       decidedBy: fullNameOrNull(users),
+      offeredBy: fullNameOrNull(offerers),
     })
     .from(bids)
     .innerJoin(loads, eq(loads.id, bids.loadId))
     .leftJoin(carriers, eq(carriers.id, bids.carrierId))
     .leftJoin(connections, and(eq(connections.companyId, bids.companyId), eq(connections.carrierId, bids.carrierId)))
     .leftJoin(users, eq(users.id, bids.changedByUserId))
+    .leftJoin(offerers, eq(offerers.id, bids.counterUserId))
     .where(where)
     .orderBy(desc(bids.placedAt), desc(bids.id))
     .$dynamic();
@@ -65,9 +81,11 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
     given.map((load, at) => ({ load, lane: lanes[at] ?? null })),
     now,
   );
-  return rows.map(({ bid, load, carrierName, connection, isDismissed, decidedBy }): Bid => {
+  const changes = await changesOf(db, ofBids, now);
+  return rows.map((row): Bid => {
+    const { bid, load, carrierName, connection, isDismissed, phone, decidedBy } = row;
     const memory = memories.get(load.id);
-    const compared = compareWithLaneMemory(bid.amountCents, ratesOf(memory ?? []));
+    const compared = compareWithLaneMemory(bid.amountCents, ratesOf(likeThis(memory ?? [], load)));
     return {
       id: bid.id,
       load_id: bid.loadId,
@@ -82,9 +100,12 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
       decided_at: bid.decidedAt?.toISOString() ?? null,
       decided_by: bid.decidedAt === null ? null : decidedBy,
       decide_reason: bid.decideReason,
+      counteroffer: counterofferOf(row, now),
+      changes: changes.get(bid.id) ?? [],
       carrier: {
         id: bid.carrierId,
         legal_name: carrierName,
+        phone: phone || null,
         is_in_network: connection === 'onboarded' && !isDismissed,
         ...(verdicts && {
           overall_result_then: bid.overallResult,
@@ -97,6 +118,54 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
       version: bid.version,
     };
   });
+}
+
+function counterofferOf({ bid, offeredBy }: Row, now: Date): Counteroffer | null {
+  const state = counterStateOf(bid, now);
+  if (state === null) return null;
+  return {
+    amount_cents: bid.counterCents!,
+    note: bid.counterNote,
+    state,
+    offered_at: bid.counterOfferedAt!.toISOString(),
+    offered_by: offeredBy,
+    expires_at: bid.counterExpiresAt!.toISOString(),
+  };
+}
+
+/** The steps of bids, oldest first. What ended with time or with its posting has no row: the bid says it. */
+async function changesOf(db: Queryable, ofBids: readonly BidRow[], now: Date): Promise<Map<number, BidChange[]>> {
+  const byBid = new Map<number, BidChange[]>(ofBids.map(({ id }) => [id, []]));
+  if (ofBids.length === 0) return byBid;
+  const rows = await db
+    .select({ change: bidChanges, by: fullNameOrNull(users) })
+    .from(bidChanges)
+    .leftJoin(users, eq(users.id, bidChanges.userId))
+    .where(inArray(bidChanges.bidId, [...byBid.keys()]))
+    .orderBy(asc(bidChanges.id));
+  const networks = new Map(ofBids.map(({ id, networkAddress }) => [id, networkOf(networkAddress)]));
+  for (const { change, by } of rows) {
+    const network = networkOf(change.networkAddress);
+    byBid.get(change.bidId)?.push({
+      kind: change.kind,
+      at: change.createdAt.toISOString(),
+      amount_cents: change.amountCents,
+      by,
+      note: change.note,
+      is_other_network: network !== null && network !== networks.get(change.bidId),
+    });
+  }
+  for (const bid of ofBids)
+    if (stateOfBid(bid, now) === 'expired')
+      byBid.get(bid.id)?.push({
+        kind: 'expired',
+        at: (bid.decidedAt ?? bid.expiresAt).toISOString(),
+        amount_cents: bid.amountCents,
+        by: null,
+        note: null,
+        is_other_network: false,
+      });
+  return byBid;
 }
 
 /** A page of the bids on the company's loads, newest first. @throws ApiError 404 for another company's load */

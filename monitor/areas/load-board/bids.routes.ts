@@ -1,8 +1,16 @@
-import { acceptBid, declineBid, listBidLinks, listBids, sendBidLink } from '@contract/load-board/bids.calls';
+import {
+  acceptBid,
+  counterBid,
+  declineBid,
+  listBidLinks,
+  listBids,
+  sendBidLink,
+} from '@contract/load-board/bids.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { bidLinksOf, bidsOf, getBid, getBidLink } from './bids.queries';
+import { counterBidOn } from './counter-bid';
 import { acceptBidOn, declineBidOn } from './decide-bid';
 import { mailBidLink } from './send-bid-link';
 import { readerIn } from './shown-verdicts';
@@ -22,6 +30,11 @@ export function bidsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, declineBid, async ({ params, body }, context) => {
     await declineBidOn(context, params.id, body);
+    return getBid(db, params.id, readerIn(context));
+  });
+
+  mount(app, services, counterBid, async ({ params, body }, context) => {
+    await counterBidOn(context, params.id, body);
     return getBid(db, params.id, readerIn(context));
   });
 

@@ -10,12 +10,14 @@ import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
 import { isReduced } from '../carriers/reduced-view';
+import { withCustomerRates } from '../loads/customer-rates.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
 import { bidsOfLoad } from './bids.queries';
-import { boardLoad } from './board-loads.queries';
+import { boardLoad, offeredOf } from './board-loads.queries';
 import { brokerRequirements } from './broker-requirements';
 import { dispositionsOfLoad } from './dispositions.queries';
+import { laneHistoryOf } from './lane-history';
 import type { BoardReader } from './shown-verdicts';
 
 /**
@@ -28,9 +30,10 @@ export async function boardLoadDetails(db: Queryable, id: number, reader: BoardR
   const row = await getLoadRow(db, companyId, id);
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, id)).orderBy(asc(loadStops.sequence));
   const obstacles = obstaclesOf(row, stops, now);
+  const [load] = await withCustomerRates(db, reader, [await boardLoad(db, id, now)], offeredOf);
   return {
     load: {
-      ...(await boardLoad(db, id, now)),
+      ...load!,
       stops: stops.map((stop) => ({
         id: stop.id,
         sequence: stop.sequence,
@@ -53,6 +56,7 @@ export async function boardLoadDetails(db: Queryable, id: number, reader: BoardR
     requirements: await brokerRequirements(db, companyId, now),
     latest_expiry: obstacles.length > 0 ? null : latestExpiry(row, now).toISOString(),
     ...(await postingOf(db, id, reader)),
+    lane_history: await laneHistoryOf(db, row, now),
     bids: await bidsOfLoad(db, id, reader),
     dispositions: await dispositionsOfLoad(db, companyId, id),
   };

@@ -9,6 +9,7 @@ import {
   type LoadBoardSortField,
   POSTING_AGE_BUCKETS,
 } from '@contract/load-board/load-board.constants';
+import { ratePerMile } from '@contract/loads/load-money';
 import type { LoadStatus, MilesSource } from '@contract/loads/loads.constants';
 import { type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -290,6 +291,9 @@ function boardColumns(now: Date): SQL {
     ${loadPostings.expiresAt} AS expires_at, ${loadPostings.version} AS posting_version`;
 }
 
+/** What a carrier is offered for a load, in cents. */
+export const offeredOf = ({ rate_cents: rate }: Pick<BoardLoad, 'rate_cents'>): number | null => rate;
+
 const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
@@ -312,7 +316,7 @@ function boardLoadOf(row: BoardRow & Found): BoardLoad {
     billable_miles: miles,
     billable_miles_source: row.billable_miles_source,
     rate_cents: rate,
-    rate_per_mile_cents: rate !== null && miles ? Math.round(rate / miles) : null,
+    rate_per_mile_cents: ratePerMile(rate, miles),
     posting:
       row.posting_id === null
         ? null

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client';
 import { bidLinks, bids, companies, loadPostings, loadStops, loads } from '../../db/schema';
 import { addressOfRecord } from '../../mail/address-of-record';
 import { digest } from '../../server/authentication/tokens';
-import type { CarrierOffer } from './bid-page';
-import { stateOfBid } from './bids.queries';
+import type { CarrierOffer, OwnBid } from './bid-page';
+import { counterStateOf, stateOfBid } from './bids.queries';
 import { placeOfStop } from './ends-in-words';
 import { isOnBoard, judgedFor } from './who-may-open';
 
@@ -73,14 +73,29 @@ export async function carrierOffer(
     billableMiles: load.billableMiles,
     rateCents: posting.isRateShown ? posting.rateCents : null,
     instructions: posting.instructions,
-    bid: bid
-      ? {
-          amountCents: bid.amountCents,
-          state: stateOfBid(bid, now),
-          at:
-            bid.decidedAt ??
-            (bid.state === 'open' && bid.expiresAt <= now ? bid.expiresAt : (bid.changedAt ?? bid.placedAt)),
-        }
-      : null,
+    bid: bid ? ownBidOf(bid, now) : null,
+  };
+}
+
+function ownBidOf(bid: typeof bids.$inferSelect, now: Date): OwnBid {
+  const state = stateOfBid(bid, now);
+  const counterState = counterStateOf(bid, now);
+  return {
+    amountCents: bid.amountCents,
+    state,
+    version: bid.version,
+    at:
+      state === 'open'
+        ? (bid.pricedAt ?? bid.placedAt)
+        : (bid.decidedAt ?? (state === 'expired' ? bid.expiresAt : (bid.changedAt ?? bid.placedAt))),
+    counter:
+      counterState === null
+        ? null
+        : {
+            amountCents: bid.counterCents!,
+            note: bid.counterNote,
+            state: counterState,
+            expiresAt: bid.counterExpiresAt!,
+          },
   };
 }

@@ -24,7 +24,7 @@ export function compareWithLaneMemory(amountCents: number, ratesCents: readonly 
 }
 
 /** For an even number of amounts the mean of the two in the middle, in whole cents. */
-function medianOf(amounts: readonly number[]): number {
+export function medianOf(amounts: readonly number[]): number {
   const inOrder = amounts.toSorted((one, other) => one - other);
   const middle = Math.floor(inOrder.length / 2);
   return inOrder.length % 2 === 1 ? inOrder[middle]! : Math.round((inOrder[middle - 1]! + inOrder[middle]!) / 2);

@@ -14,6 +14,7 @@ import { getLoadRow } from '../loads/loads.queries';
 import { acceptedMail, declinedMail } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
 import { endsInWords } from './ends-in-words';
+import { keepChange } from './place-bid';
 import { isOnBoard } from './who-may-open';
 
 type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<CallParsed<typeof declineBid>['body']>;
@@ -37,6 +38,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
   const other = await lastChangedOf(d, bids, isOther);
   if (other) throw changedMeanwhile(other);
   await assertVersion(d, bids, id, expected);
+  assertPriceRead(bid, expected);
   if (stateOfBid(bid, d.now) !== 'open') throw changedMeanwhile(await lastChangedOf(d, bids, id));
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
   if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
@@ -48,6 +50,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
     decidedAt: d.now,
     decideReason: reason ?? null,
   });
+  await keepChange(d, id, 'accepted', { amountCents: bid.amountCents, note: reason ?? null });
   await tell(d, bid, acceptedMail);
 }
 
@@ -75,17 +78,28 @@ export async function decline(d: Decision, id: number, { reason, expected_versio
     decidedAt: d.now,
     decideReason: reason ?? null,
   });
+  await keepChange(d, id, 'declined', { amountCents: bid.amountCents, note: reason ?? null });
   await tell(d, bid, declinedMail);
 }
 
+/**
+ * A price that the carrier changed, or that answers a counteroffer, is only accepted by the version that was read.
+ *
+ * @throws ApiError 422 when it is not named
+ */
+export function assertPriceRead({ pricedAt, counterCents }: BidRow, expected: number | undefined): void {
+  if (expected === undefined && (pricedAt !== null || counterCents !== null))
+    throw httpErrors.invalid({ expected_version: ['The price of this bid changed. Name the version that you read.'] });
+}
+
 /** @throws ApiError 404, also for another company's */
-async function ownBid(d: Decision, id: number): Promise<BidRow> {
+export async function ownBid(d: Decision, id: number): Promise<BidRow> {
   const [bid] = await d.tx.select().from(bids).where(d.own(bids, id));
   if (!bid) throw httpErrors.notFound('That bid');
   return bid;
 }
 
-async function nameOf(d: Decision, carrierId: number): Promise<string> {
+export async function nameOf(d: Decision, carrierId: number): Promise<string> {
   const [known] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
   return known?.legalName ?? known?.dbaName ?? `carrier ${carrierId}`;
 }

@@ -8,13 +8,16 @@ import type { Queryable } from '../../db/client';
 import { loads } from '../../db/schema';
 import type { GeoPoint } from '../../places/geo-cell';
 import { regionOf } from '../lanes/lane-search.queries';
+import { carrierPayCents } from '../loads/carrier-pay';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { type LoadLane, lanesOfEnds } from './lane-of-load';
 
 /** The company's own load that a carrier had on a lane. */
 export interface RememberedLoad {
   id: number;
+  reference: string;
   carrierId: number;
+  /** What the carrier was paid, as far as it is on file. */
   rateCents: number | null;
   /** ISO day of its first pickup window, else of its arrival here. */
   on: string;
@@ -54,6 +57,7 @@ export async function laneMemories(
   companyId: number,
   given: readonly { load: LoadRow; lane: LoadLane | null }[],
   now: Date,
+  days = PRICE_MEMORY_DAYS,
 ): Promise<Map<number, RememberedLoad[]>> {
   const located = given.flatMap(({ load, lane }) => {
     const { pickup, delivery } = endsOf(load);
@@ -67,14 +71,27 @@ export async function laneMemories(
     );
   const day = sql<Date>`coalesce(${loads.firstWindowStartsAt}, ${loads.createdAt})`;
   const rows = await db
-    .select({ load: loads })
+    .select({
+      id: loads.id,
+      reference: loads.reference,
+      carrierId: loads.carrierId,
+      pay: carrierPayCents,
+      status: loads.status,
+      equipmentType: loads.equipmentType,
+      firstWindowStartsAt: loads.firstWindowStartsAt,
+      createdAt: loads.createdAt,
+      originLatitude: loads.originLatitude,
+      originLongitude: loads.originLongitude,
+      destinationLatitude: loads.destinationLatitude,
+      destinationLongitude: loads.destinationLongitude,
+    })
     .from(loads)
     .where(
       and(
         eq(loads.companyId, companyId),
         isNotNull(loads.carrierId),
         isNull(loads.cancelledAt),
-        gte(day, sql`${new Date(now.getTime() - PRICE_MEMORY_DAYS * DAY_MS).toISOString()}::timestamptz`),
+        gte(day, sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`),
         or(
           ...located.map(({ pickup, delivery }) =>
             and(
@@ -87,19 +104,17 @@ export async function laneMemories(
     )
     .orderBy(desc(loads.id))
     .limit(MOST_LOADS);
-  const lanes = await lanesOfLoads(
-    db,
-    rows.map(({ load }) => load),
-  );
+  const lanes = await lanesOfLoads(db, rows);
   const byLane = new Map<string, RememberedLoad[]>();
-  for (const [at, { load }] of rows.entries()) {
+  for (const [at, load] of rows.entries()) {
     const lane = lanes[at];
     if (!lane) continue;
     const on = dayOf(load.firstWindowStartsAt ?? load.createdAt);
     const remembered: RememberedLoad = {
       id: load.id,
+      reference: load.reference,
       carrierId: load.carrierId!,
-      rateCents: load.rateCents,
+      rateCents: load.pay,
       on,
       equipment: load.equipmentType,
       delivered: DELIVERED[load.status] ?? 'not_yet',
@@ -116,6 +131,14 @@ const DELIVERED: Partial<Record<LoadStatus, RememberedLoad['delivered']>> = {
 
 const keyOf = ({ origin, destination }: LoadLane) => `${regionOf(origin).id} ${regionOf(destination).id}`;
 
-/** The prices of those that have a rate. */
+/** Does a load count as hauled with the equipment that is asked for. */
+export const isAlike = ({ equipment }: Pick<RememberedLoad, 'equipment'>, asked: EquipmentType | null) =>
+  asked !== null && equipment === asked;
+
+/** Of a load's lane those with the same equipment; all of them for a load that does not say its own. */
+export const likeThis = (remembered: readonly RememberedLoad[], { equipmentType }: Pick<LoadRow, 'equipmentType'>) =>
+  remembered.filter((one) => equipmentType === null || isAlike(one, equipmentType));
+
+/** The prices of those that have one. */
 export const ratesOf = (remembered: readonly RememberedLoad[]): number[] =>
   remembered.flatMap(({ rateCents }) => (rateCents === null ? [] : [rateCents]));

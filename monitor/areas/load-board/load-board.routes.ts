@@ -7,6 +7,7 @@ import {
   searchBoardLoads,
   unpostLoad,
 } from '@contract/load-board/board.calls';
+import { getLaneHistory } from '@contract/load-board/lane-history.calls';
 import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.constants';
 import { dayOf } from '@contract/shared/day';
 import { eq } from 'drizzle-orm';
@@ -14,11 +15,13 @@ import type { FastifyInstance } from 'fastify';
 import { loadPostings } from '../../db/schema';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { withCustomerRates } from '../loads/customer-rates.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { type Audience, assertAudience, audiencePage, countAudience, judgeAudience } from './audience.queries';
 import { boardLoadDetails } from './board-details.queries';
-import { searchBoard } from './board-loads.queries';
+import { offeredOf, searchBoard } from './board-loads.queries';
 import { assertRequirements, brokerRequirements } from './broker-requirements';
+import { laneHistoryOf } from './lane-history';
 import { postLoad as post } from './post-load';
 import { readerIn } from './shown-verdicts';
 import { unpostLoad as unpost } from './unpost-load';
@@ -26,9 +29,10 @@ import { unpostLoad as unpost } from './unpost-load';
 export function loadBoardRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, searchBoardLoads, async ({ body }, { company, now }) => {
+  mount(app, services, searchBoardLoads, async ({ body }, { company, user, now }) => {
     assertRequirements(await brokerRequirements(db, company.id, now), 'searching');
-    const { loads, total } = await searchBoard(db, company.id, body, now);
+    const { loads: found, total } = await searchBoard(db, company.id, body, now);
+    const loads = await withCustomerRates(db, { companyId: company.id, user }, found, offeredOf);
     return paged({ loads }, body, total);
   });
 
@@ -41,6 +45,10 @@ export function loadBoardRoutes(app: FastifyInstance, services: Services) {
   }));
 
   mount(app, services, getBoardLoad, ({ params }, context) => boardLoadDetails(db, params.id, readerIn(context)));
+
+  mount(app, services, getLaneHistory, async ({ params }, { company, now }) =>
+    laneHistoryOf(db, await getLoadRow(db, company.id, params.id), now),
+  );
 
   mount(app, services, postLoad, async ({ params, body }, context) => {
     await post(context, params.id, body?.posting ?? {});

@@ -5,7 +5,7 @@ import { DISPOSITION_REASON_LABELS, PRICE_MEMORY_DAYS } from '@contract/load-boa
 import type { LastRun, MatchEvidence, NearestTruck } from '@contract/load-board/matches.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMiles } from '@contract/shared/format';
-import type { RememberedLoad } from './lane-memory.queries';
+import { isAlike, type RememberedLoad } from './lane-memory.queries';
 import type { ServiceRecord } from './service-record.queries';
 
 /** The evidence on a carrier for a load, before it becomes sentences. */
@@ -96,10 +96,6 @@ function truckWords({ truck, nearby }: MatchFacts): MatchEvidence[] {
         },
   ];
 }
-
-/** Does a load count as hauled with the equipment that is asked for. */
-export const isAlike = ({ equipment }: RememberedLoad, asked: EquipmentType | null) =>
-  asked !== null && equipment === asked;
 
 function hauledWords({ hauled }: MatchFacts, { equipment }: MatchedLoad): MatchEvidence[] {
   if (hauled.length === 0) return [];

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/client';
 import { grouped } from '../loads/grouped';
 import type { LoadRow } from '../loads/load-facts.queries';
-import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
+import { endsOf, isAlike, laneMemories, lanesOfLoads } from './lane-memory.queries';
 import { matchHits } from './load-match.queries';
-import { isAlike } from './match-evidence';
 import { serviceRecords } from './service-record.queries';
 import { networkTrucksNear } from './trucks-near.queries';
 import { trucksThatFit } from './trucks-that-fit.queries';

@@ -1,4 +1,5 @@
 import { MAX_POSTING_RATE_USD } from '@contract/load-board/load-board.constants';
+import { isFarFrom, meantBeside, readPrice } from '@contract/load-board/typed-price';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { formatCents, formatInteger } from '@contract/shared/format';
 import { type Message, said } from '../../base/said';
@@ -24,18 +25,25 @@ export interface NewBid {
   comment: string | null;
 }
 
-/** Reads the form of a bid. `bid` null: it has errors. */
-export function readBid(sent: Record<string, unknown>): {
-  typed: TypedBid;
-  errors: Partial<Record<keyof TypedBid, Message>>;
-  bid: NewBid | null;
-} {
+/** Prices, in cents, one of which the carrier must choose: what it typed can be read otherwise, or is far off. */
+export type Meant = readonly number[];
+
+type Errors = Partial<Record<keyof TypedBid, Message>>;
+
+/**
+ * Reads the form of a bid. `bid` null: it has errors, or `meant` asks which price.
+ *
+ * @param beside the price that the carrier sees on its page; null: none
+ */
+export function readBid(
+  sent: Record<string, unknown>,
+  beside: number | null,
+): { typed: TypedBid; errors: Errors; meant: Meant; bid: NewBid | null } {
   const text = (name: string) => String(sent[name] ?? '').trim();
   const typed = { amount: text('amount'), name: text('name'), phone: text('phone'), comment: text('comment') };
-  const errors: Partial<Record<keyof TypedBid, Message>> = {};
-  const amountCents = centsIn(typed.amount);
-  if (amountCents === null || amountCents === 0) errors.amount = BID_ERRORS.amount;
-  else if (amountCents > MAX_BID_CENTS) errors.amount = said(BID_ERRORS.tooMuch, formatCents(MAX_BID_CENTS));
+  const { amountCents, error, meant } = readAmount(sent, beside);
+  const errors: Errors = {};
+  if (error) errors.amount = error;
   const tooLong = (most: number) => said(BID_ERRORS.tooLong, formatInteger(most));
   if (typed.name === '') errors.name = BID_ERRORS.name;
   else if (typed.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
@@ -44,14 +52,29 @@ export function readBid(sent: Record<string, unknown>): {
   if (typed.comment.length > MAX_COMMENT) errors.comment = tooLong(MAX_COMMENT);
   const isRight = Object.keys(errors).length === 0 && amountCents !== null;
   const comment = typed.comment === '' ? null : typed.comment;
-  return { typed, errors, bid: isRight ? { amountCents, name: typed.name, phoneE164, comment } : null };
+  return { typed, errors, meant, bid: isRight ? { amountCents, name: typed.name, phoneE164, comment } : null };
 }
 
-/**
- * `1850`, `$1,850`, `1 850.50`; null: no amount. A comma before two digits is ambiguous: the carrier must correct it.
- */
-function centsIn(typed: string): number | null {
-  const found = /^\$?(\d{1,3}(?:[ ,]\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(typed);
-  if (!found) return null;
-  return Number(found[1]!.replaceAll(/[ ,]/g, '')) * 100 + Number(found[2] ?? 0);
+/** Reads a price alone: of a bid, or of its change. `meant`: the button of one of them says which, once. */
+export function readAmount(
+  sent: Record<string, unknown>,
+  beside: number | null,
+): { amountCents: number | null; error: Message | null; meant: Meant } {
+  const none = { amountCents: null, meant: [] };
+  const read = readPrice(String(sent.amount ?? ''));
+  if (read.kind === 'none' || read.cents === 0) return { ...none, error: BID_ERRORS.amount };
+  if (read.cents > MAX_BID_CENTS) return { ...none, error: said(BID_ERRORS.tooMuch, formatCents(MAX_BID_CENTS)) };
+  const isFar = isFarFrom(read.cents, beside);
+  if (read.kind === 'price' && !isFar) return { amountCents: read.cents, error: null, meant: [] };
+  const other = isFar ? meantBeside(read.cents, beside) : null;
+  const meant = [...(other === null || other > MAX_BID_CENTS ? [] : [other]), read.cents];
+  const chosen = meant.find((cents) => String(cents) === String(sent.meant ?? ''));
+  if (chosen !== undefined) return { amountCents: chosen, error: null, meant: [] };
+  const question =
+    meant.length === 1 && !isFar
+      ? said(BID_ERRORS.meant, formatCents(read.cents))
+      : meant.length === 1
+        ? said(BID_ERRORS.far, formatCents(read.cents), formatCents(beside))
+        : said(BID_ERRORS.farMeant, formatCents(meant[0]), formatCents(read.cents), formatCents(beside));
+  return { amountCents: null, error: question, meant };
 }

@@ -63,38 +63,52 @@ export async function linkTo(
   if (email !== undefined && email.toLowerCase() !== address.email)
     throw refused('email', `The link goes to the address on the FMCSA record alone: ${masked(address.email)}.`);
   await assertWithinLimits(d, posting.id, carrierId);
+  const { email: to } = address;
+  const made = await makeBidLink(d, env, { postingId: posting.id, carrierId, email: to, expiresAt: posting.expiresAt });
+  const { id, token, link } = made;
+  const ends = await endsInWords(d.tx, loadId);
+  const mail = offerMail({ carrierName: address.name, companyName: d.company.legal_name, link, ...ends });
+  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+  return { id, token };
+}
+
+/**
+ * A new link for a carrier to a posting that it may see; the caller mails it. Counted with the company's links of a day.
+ *
+ * @throws ApiError 429 above that limit
+ */
+export async function makeBidLink(
+  d: Decision,
+  env: Pick<Env, 'onboardingOrigin'>,
+  to: Pick<typeof bidLinks.$inferInsert, 'postingId' | 'carrierId' | 'email' | 'expiresAt'>,
+): Promise<{ id: number; token: string; link: string }> {
+  if ((await d.tx.$count(bidLinks, sentToday(d))) >= MAX_LINKS_A_DAY)
+    throw tooMany(`Your company sent ${MAX_LINKS_A_DAY} links in 24 hours. Try again tomorrow.`);
   const token = newToken();
   const [made] = await d.tx
     .insert(bidLinks)
     .values({
       companyId: d.companyId,
-      postingId: posting.id,
-      carrierId,
-      email: address.email,
+      ...to,
       knownAs: 'On the FMCSA record',
       tokenHash: digest(token),
       userId: d.userId,
       createdAt: d.now,
-      expiresAt: posting.expiresAt,
     })
     .returning({ id: bidLinks.id });
-  const link = `${env.onboardingOrigin}/load-offers/${token}`;
-  const ends = await endsInWords(d.tx, loadId);
-  const mail = offerMail({ carrierName: address.name, companyName: d.company.legal_name, link, ...ends });
-  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
-  return { id: made!.id, token };
+  return { id: made!.id, token, link: `${env.onboardingOrigin}/load-offers/${token}` };
 }
+
+/** Counted under the company's lock. */
+const sentToday = ({ companyId, now }: Decision) =>
+  and(eq(bidLinks.companyId, companyId), gt(bidLinks.createdAt, new Date(now.getTime() - DAY_MS)));
 
 const refused = (field: string, message: string) => httpErrors.invalid({ [`bid_link.${field}`]: [message] });
 
-/** Counted under the company's lock. */
 async function assertWithinLimits(d: Decision, postingId: number, carrierId: number): Promise<void> {
-  const today = and(eq(bidLinks.companyId, d.companyId), gt(bidLinks.createdAt, new Date(d.now.getTime() - DAY_MS)));
-  const toThis = and(today, eq(bidLinks.postingId, postingId), eq(bidLinks.carrierId, carrierId));
+  const toThis = and(sentToday(d), eq(bidLinks.postingId, postingId), eq(bidLinks.carrierId, carrierId));
   if ((await d.tx.$count(bidLinks, toThis)) >= MAX_LINKS_TO_CARRIER)
     throw tooMany(`This carrier was sent ${MAX_LINKS_TO_CARRIER} links to this load in 24 hours. Call it instead.`);
-  if ((await d.tx.$count(bidLinks, today)) >= MAX_LINKS_A_DAY)
-    throw tooMany(`Your company sent ${MAX_LINKS_A_DAY} links in 24 hours. Try again tomorrow.`);
 }
 
 const tooMany = (message: string) =>

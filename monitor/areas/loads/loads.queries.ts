@@ -1,3 +1,4 @@
+import { ratePerMile } from '@contract/loads/load-money';
 import type { OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import { dayOf } from '@contract/shared/day';
@@ -11,6 +12,7 @@ import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-ide
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries';
 import { attentionOf } from './attention';
+import { carrierPayOf } from './carrier-pay';
 import { evaluationOf } from './evaluate-loads';
 import { exceptionsIn } from './exception-bits';
 import { positionDoubtsOf } from './feeds/doubts-of-load.queries';
@@ -26,7 +28,7 @@ import { nextStepOf } from './next-step';
 import { openMismatchesOf } from './pickup-pass/pass-standing.queries';
 import { newestPositionsOf } from './positions.queries';
 import { postingsOfLoads } from './postings-of-loads.queries';
-import { rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
+import { type PaperOfLoad, rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
 import { between } from './tracking/stays';
@@ -126,8 +128,10 @@ export async function summariesOf(
     rows.map(({ id }) => id),
   );
   const people = await assigneesById(db, companyId, present(rows.map(({ loadLockAssigneeId }) => loadLockAssigneeId)));
-  const summaries = rows.map(
-    (row): Omit<LoadSummary, 'attention'> => ({
+  const summaries = rows.map((row): Omit<LoadSummary, 'attention'> => {
+    const paper = confirmations.get(row.id);
+    const pay = carrierPayOf(row.rateCents, paper);
+    return {
       id: row.id,
       reference: row.reference,
       status: row.status,
@@ -164,10 +168,10 @@ export async function summariesOf(
       billable_miles: row.billableMiles,
       billable_miles_source: row.billableMilesSource,
       rate_cents: row.rateCents,
-      rate_confirmation: confirmations.get(row.id) ?? null,
+      carrier_pay: pay,
+      rate_confirmation: paper ? ofPaper(paper) : null,
       posting: postings.get(row.id) ?? null,
-      rate_per_mile_cents:
-        row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
+      rate_per_mile_cents: ratePerMile(pay?.cents, row.billableMiles),
       next_eta:
         row.nextStopId !== null && row.etaEarliest && row.etaLatest
           ? {
@@ -187,10 +191,17 @@ export async function summariesOf(
       paper_difference: row.paperDifference,
       version: row.version,
       created_at: row.createdAt.toISOString(),
-    }),
-  );
+    };
+  });
   return summaries.map((summary) => ({ ...summary, attention: attentionOf(summary, now) }));
 }
+
+const ofPaper = ({ id, status, revision, needs_acceptance }: PaperOfLoad): LoadSummary['rate_confirmation'] => ({
+  id,
+  status,
+  revision,
+  needs_acceptance,
+});
 
 export function stopToWire(
   stop: StopRow,

@@ -26,7 +26,7 @@ import { submissionIdOf } from '../../server/submissions';
 import { changeLoad } from './change-load';
 import { changedLoads } from './changed-loads.queries';
 import { correctVisit as correct, withdrawCorrection as withdraw } from './correct-visit';
-import { withCustomerRates } from './customer-rates.queries';
+import { paidOf, withCustomerRates } from './customer-rates.queries';
 import { withFollowed } from './follow-tms';
 import { loadsOf } from './load-lists.queries';
 import { getLoadRow, getWholeLoad, logsOf, logToWire } from './loads.queries';
@@ -82,7 +82,11 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listLoads, async ({ query }, { company, user, now }) => {
     const { total, loads, ...page } = await loadsOf(db, company.id, query, now);
-    return paged({ ...page, loads: await withCustomerRates(db, { companyId: company.id, user }, loads) }, query, total);
+    return paged(
+      { ...page, loads: await withCustomerRates(db, { companyId: company.id, user }, loads, paidOf) },
+      query,
+      total,
+    );
   });
 
   mount(app, services, listChangedLoads, async ({ query }, { company, user, now }) => {
@@ -92,7 +96,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {
     const { loads: found, total } = await loadsOf(db, company.id, query, now);
-    const loads = await withCustomerRates(db, { companyId: company.id, user }, found);
+    const loads = await withCustomerRates(db, { companyId: company.id, user }, found, paidOf);
     const summary = `Exported the loads of “${LOAD_LIST_LABELS[query.tab]}”`;
     const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'loads_exported', summary } as const;
     await recordExport(db, line, query.page === 1);
@@ -147,9 +151,8 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 /** A load in full. If it shows where its truck was, who read it is recorded. */
 async function shown(context: CallContext, id: number) {
   const { db, company, user, now } = context;
-  const [load] = await withCustomerRates(db, { companyId: company.id, user }, [
-    await getWholeLoad(db, company.id, id, now),
-  ]);
+  const whole = await getWholeLoad(db, company.id, id, now);
+  const [load] = await withCustomerRates(db, { companyId: company.id, user }, [whole], paidOf);
   const seen = load!.carrier_vehicle_areas.map(({ carrier_vehicle_id: vehicle }) => vehicle);
   await recordPositionReads(context, id, seen);
   return load!;

@@ -4,11 +4,14 @@ import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, loads } from '../../db/schema';
 import type { LoadRow } from './load-facts.queries';
 
+/** With what it pays. */
+export type PaperOfLoad = LoadRateConfirmation & Pick<typeof confirmations.$inferSelect, 'totalCents' | 'currency'>;
+
 /** For each load, the newest confirmation with its current carrier. One sent to another carrier does not count. */
 export async function rateConfirmationsOfLoads(
   db: Queryable,
   rows: readonly Pick<LoadRow, 'id' | 'companyId' | 'carrierId'>[],
-): Promise<Map<number, LoadRateConfirmation>> {
+): Promise<Map<number, PaperOfLoad>> {
   const ids = rows.filter(({ carrierId }) => carrierId !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await db
@@ -25,6 +28,8 @@ export async function rateConfirmationsOfLoads(
         status: row.status,
         revision: row.revision,
         needs_acceptance: row.needsAcceptance,
+        totalCents: row.totalCents,
+        currency: row.currency,
       },
     ]),
   );

@@ -763,7 +763,30 @@ export const ES = {
   '{0}, withdrawn on {1}.': '{0}, retirada el {1}.',
   '{0}, expired on {1}.': '{0}, vencida el {1}.',
   'Withdraw bid': 'Retirar oferta',
-  'To send another price, withdraw this bid first.': 'Para enviar otro precio, retire primero esta oferta.',
+  'Change your price': 'Cambiar su precio',
+  'Your new price for the whole load, in US dollars': 'Su nuevo precio por toda la carga, en dólares estadounidenses',
+  'Send new price': 'Enviar nuevo precio',
+  'Yes, send {0}': 'Sí, enviar {0}',
+  'The broker’s counteroffer: {0}': 'Contraoferta del bróker: {0}',
+  'For the whole load, until {0}.': 'Por toda la carga, hasta el {0}.',
+  'If you accept, this is your price, and the broker decides. Do not send a truck yet.':
+    'Si acepta, este es su precio y el bróker decide. No envíe un camión todavía.',
+  'Accept {0}': 'Aceptar {0}',
+  'Decline counteroffer': 'Rechazar la contraoferta',
+  '{0}: the counteroffer that you accepted on {1}. The broker has not decided.':
+    '{0}: la contraoferta que usted aceptó el {1}. El bróker no ha decidido.',
+  'You declined the counteroffer of {0}.': 'Usted rechazó la contraoferta de {0}.',
+  'You answered the counteroffer of {0} with your price.': 'Usted respondió a la contraoferta de {0} con su precio.',
+  'The counteroffer of {0} is over since {1}.': 'La contraoferta de {0} terminó el {1}.',
+  'Did you mean {0}?': '¿Quiso decir {0}?',
+  '{0} is far from {1}. Is it your price?': '{0} está muy lejos de {1}. ¿Es su precio?',
+  'Did you mean {0}? {1} is far from {2}.': '¿Quiso decir {0}? {1} está muy lejos de {2}.',
+  'That is your price already.': 'Ese ya es su precio.',
+  'You sent {0} prices for this load. Call the broker.': 'Usted envió {0} precios por esta carga. Llame al bróker.',
+  'This changed after you opened the page. Read it again, then answer.':
+    'Esto cambió después de que abrió la página. Léalo de nuevo y luego responda.',
+  'The counteroffer is over. Send a new price, or call the broker.':
+    'La contraoferta terminó. Envíe un nuevo precio o llame al bróker.',
   'Enter your price in US dollars, such as 1850 or 1850.50.':
     'Escriba su precio en dólares estadounidenses, por ejemplo 1850 o 1850.50.',
   'Enter a phone number such as (312) 555-0123, or leave it empty.':
@@ -771,8 +794,8 @@ export const ES = {
   'Enter a price of at most {0}.': 'Escriba un precio de {0} como máximo.',
   'This load has {0} open bids, and takes no more. Call the broker, or try again later.':
     'Esta carga tiene {0} ofertas abiertas y no admite más. Llame al bróker o inténtelo más tarde.',
-  'Your company has an open bid on this load. Withdraw it to send another price.':
-    'Su empresa tiene una oferta abierta por esta carga. Retírela para enviar otro precio.',
+  'Your company has an open bid on this load. Change its price instead.':
+    'Su empresa tiene una oferta abierta por esta carga. Cambie su precio.',
   'This load is no longer offered. Your bid was not sent.': 'Esta carga ya no se ofrece. Su oferta no se envió.',
   'The broker has decided about this bid already.': 'El bróker ya decidió sobre esta oferta.',
   'Pickup pass': 'Pase de recolección (pickup)',

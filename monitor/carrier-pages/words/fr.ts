@@ -765,7 +765,33 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '{0}, withdrawn on {1}.': '{0}, retirée le {1}.',
   '{0}, expired on {1}.': '{0}, expirée le {1}.',
   'Withdraw bid': 'Retirer l’offre',
-  'To send another price, withdraw this bid first.': 'Pour envoyer un autre prix, retirez d’abord cette offre.',
+  'Change your price': 'Modifier votre prix',
+  'Your new price for the whole load, in US dollars':
+    'Votre nouveau prix pour tout le chargement, en dollars américains',
+  'Send new price': 'Envoyer le nouveau prix',
+  'Yes, send {0}': 'Oui, envoyer {0}',
+  'The broker’s counteroffer: {0}': 'Contre-offre du courtier : {0}',
+  'For the whole load, until {0}.': 'Pour tout le chargement, jusqu’au {0}.',
+  'If you accept, this is your price, and the broker decides. Do not send a truck yet.':
+    'Si vous acceptez, c’est votre prix, et le courtier décide. N’envoyez pas encore de camion.',
+  'Accept {0}': 'Accepter {0}',
+  'Decline counteroffer': 'Refuser la contre-offre',
+  '{0}: the counteroffer that you accepted on {1}. The broker has not decided.':
+    '{0} : la contre-offre que vous avez acceptée le {1}. Le courtier n’a pas décidé.',
+  'You declined the counteroffer of {0}.': 'Vous avez refusé la contre-offre de {0}.',
+  'You answered the counteroffer of {0} with your price.':
+    'Vous avez répondu à la contre-offre de {0} avec votre prix.',
+  'The counteroffer of {0} is over since {1}.': 'La contre-offre de {0} est terminée depuis le {1}.',
+  'Did you mean {0}?': 'Vouliez-vous dire {0}?',
+  '{0} is far from {1}. Is it your price?': '{0} est loin de {1}. Est-ce votre prix?',
+  'Did you mean {0}? {1} is far from {2}.': 'Vouliez-vous dire {0}? {1} est loin de {2}.',
+  'That is your price already.': 'C’est déjà votre prix.',
+  'You sent {0} prices for this load. Call the broker.':
+    'Vous avez envoyé {0} prix pour ce chargement. Appelez le courtier.',
+  'This changed after you opened the page. Read it again, then answer.':
+    'Ceci a changé après que vous avez ouvert la page. Relisez, puis répondez.',
+  'The counteroffer is over. Send a new price, or call the broker.':
+    'La contre-offre est terminée. Envoyez un nouveau prix ou appelez le courtier.',
   'Enter your price in US dollars, such as 1850 or 1850.50.':
     'Saisissez votre prix en dollars américains, par exemple 1850 ou 1850.50.',
   'Enter a phone number such as (312) 555-0123, or leave it empty.':
@@ -773,8 +799,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Enter a price of at most {0}.': 'Saisissez un prix d’au plus {0}.',
   'This load has {0} open bids, and takes no more. Call the broker, or try again later.':
     'Ce chargement a {0} offres ouvertes et n’en prend plus. Appelez le courtier, ou réessayez plus tard.',
-  'Your company has an open bid on this load. Withdraw it to send another price.':
-    'Votre entreprise a une offre ouverte sur ce chargement. Retirez-la pour envoyer un autre prix.',
+  'Your company has an open bid on this load. Change its price instead.':
+    'Votre entreprise a une offre ouverte sur ce chargement. Changez plutôt son prix.',
   'This load is no longer offered. Your bid was not sent.':
     'Ce chargement n’est plus offert. Votre offre n’a pas été envoyée.',
   'The broker has decided about this bid already.': 'Le courtier a déjà décidé au sujet de cette offre.',

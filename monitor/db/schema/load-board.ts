@@ -1,6 +1,8 @@
 import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import {
+  BID_CHANGES,
   BID_STATES,
+  COUNTEROFFER_STATES,
   DISPOSITION_REASONS,
   LOAD_CERTIFICATIONS,
   POSTING_AUDIENCES,
@@ -148,6 +150,15 @@ export const bids = table(
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
     decideReason: text('decide_reason'),
+    /** When the carrier gave its current price; null: with the bid. */
+    pricedAt: moment('priced_at'),
+    /** The broker's last counteroffer; null: none. `expired` and `ended` follow from time and the bid's state. */
+    counterCents: integer('counter_cents'),
+    counterNote: text('counter_note'),
+    counterState: oneOf('counter_state', COUNTEROFFER_STATES),
+    counterOfferedAt: moment('counter_offered_at'),
+    counterExpiresAt: moment('counter_expires_at'),
+    counterUserId: user('counter_user_id'),
     ...versioned(),
   },
   (t) => [
@@ -158,6 +169,27 @@ export const bids = table(
     index('bids_email').on(t.companyId, t.contactEmail),
     index('bids_link').on(t.linkId),
   ],
+);
+
+/** What happened to a bid. Rows are only added; what ends with the posting is in the bid itself. */
+export const bidChanges = table(
+  'bid_changes',
+  {
+    id: id(),
+    bidId: integer('bid_id')
+      .notNull()
+      .references(() => bids.id, { onDelete: 'cascade' }),
+    kind: oneOf('kind', BID_CHANGES).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    note: text('note'),
+    /** Null: the carrier. */
+    userId: user('user_id'),
+    /** Where the carrier's form came from. */
+    networkAddress: text('network_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('bid_changes_bid').on(t.bidId, t.id)],
 );
 
 /** Why a carrier did not take a load. Rows are only added. */

@@ -275,6 +275,9 @@ export const loads = table(
       .on(t.companyId, t.originLatitude, t.originLongitude, t.equipmentType, t.pickupFrom, t.pickupTo)
       .where(sql`${t.status} = 'available' AND ${t.isLocated} AND ${t.equipmentType} IS NOT NULL`),
     index('loads_calls_due').on(t.companyId, t.nextCallAt).where(sql`${t.nextCallAt} IS NOT NULL`),
+    index('loads_hauled_lane')
+      .on(t.companyId, t.originLatitude, t.originLongitude)
+      .where(sql`${t.carrierId} IS NOT NULL AND ${t.cancelledAt} IS NULL`),
     index('loads_uncovered').on(t.companyId, t.pickupStartsAt).where(sql`${t.status} = 'available'`),
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),

@@ -21,7 +21,10 @@ const LOAD = {
   hazmat_un_number: 'UN1993',
   hazmat_class: '3',
   rate_cents: 95_600,
+  carrier_pay: { cents: 100_000, from: 'rate_confirmation' },
+  rate_per_mile_cents: null,
   customer_rate_cents: 120_050,
+  margin_cents: 20_050,
   billable_miles: null,
   billable_miles_source: null,
   source: 'api',
@@ -43,12 +46,26 @@ test('a line of the file of loads has what the load knows', () => {
     'Hazmat UN number': 'UN1993',
     'Hazmat class': '3',
     'Rate (USD)': '956.00',
+    'Carrier pay (USD)': '1000.00',
+    'Carrier pay is from': 'rate confirmation',
+    'Rate per mile (USD)': '',
     'Customer rate (USD)': '1200.50',
+    'Margin (USD)': '200.50',
+    'Margin (%)': '16.7',
   });
+  // Not known is empty, and not zero.
+  const { head, cells } = inColumns(loadFile(new Map(), true));
+  const line = cells({ ...LOAD, customer_rate_cents: null, margin_cents: null });
+  expect(['Customer rate (USD)', 'Margin (USD)', 'Margin (%)'].map((name) => line[head.indexOf(name)])).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('who may not see what customers pay has neither the column nor the amount', () => {
   const seen = file(false);
-  expect(Object.keys(seen)).not.toContain('Customer rate (USD)');
+  for (const name of ['Customer rate (USD)', 'Margin (USD)', 'Margin (%)'])
+    expect(Object.keys(seen)).not.toContain(name);
   expect(Object.values(seen)).not.toContain('1200.50');
 });

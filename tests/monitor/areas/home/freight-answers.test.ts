@@ -45,6 +45,9 @@ test('loads with open bids: how many and the lowest; decided, expired and covere
   await bid(140_000);
   await bid(90_000, { state: 'withdrawn', decidedAt: now });
   await bid(80_000, { expiresAt: now });
+  // A counteroffer waits for its carrier, until it is over.
+  const countered = { counterCents: 70_000, counterState: 'offered' as const, counterOfferedAt: now };
+  await bid(75_000, { ...countered, counterExpiresAt: new Date(now.getTime() + 3_600_000) });
   expect((await queueOf(board)).bids).toMatchObject({
     total: 1,
     items: [{ id: loadId, bids: 2, lowest_cents: 140_000, rate_cents: 95_600 }],

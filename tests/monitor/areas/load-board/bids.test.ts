@@ -159,13 +159,13 @@ describe('the carrier’s page', () => {
     expect((await page.open('?language=fr')).body).toContain(FR['Send your price']);
   });
 
-  test('a carrier has one open bid, and another price after it withdrew', async () => {
+  test('a carrier has one open bid, and may bid again after it withdrew', async () => {
     const { loadId } = await aPosting(monitor);
     const { page } = await bidder(loadId);
     await page.bid('900');
     const second = await page.bid('800');
     expect(second.statusCode).toBe(422);
-    expect(second.body).toContain('Withdraw it to send another price');
+    expect(second.body).toContain('Change its price instead');
     expect((await page.open('/withdraw', {})).statusCode).toBe(303);
     expect((await page.open('/withdraw', {})).statusCode).toBe(409);
     expect((await page.bid('800')).statusCode).toBe(303);

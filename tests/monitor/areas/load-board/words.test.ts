@@ -85,13 +85,38 @@ describe('the form of a bid', () => {
     ['', null],
     ['9'.repeat(400), null],
   ])('the amount %s is %s cents', (amount, cents) => {
-    const { bid, errors } = readBid({ amount, name: 'Pat' });
+    const { bid, errors } = readBid({ amount, name: 'Pat' }, null);
     expect(bid?.amountCents ?? null).toBe(cents);
     expect(Object.keys(errors)).toEqual(cents === null ? ['amount'] : []);
   });
 
+  test.each([
+    ['1.850', [185_000], 'Did you mean $1,850.00?'],
+    ['1.850,00', [185_000], 'Did you mean $1,850.00?'],
+    ['1850,50', [185_050], 'Did you mean $1,850.50?'],
+    ['1.85k', [185_000], 'Did you mean $1,850.00?'],
+    ['$18,500', [185_000, 1_850_000], 'Did you mean $1,850.00? $18,500.00 is far from $1,450.00.'],
+    ['185', [185_000, 18_500], 'Did you mean $1,850.00? $185.00 is far from $1,450.00.'],
+    ['1.85', [185_000, 185], 'Did you mean $1,850.00? $1.85 is far from $1,450.00.'],
+    ['12,345', [123_450, 1_234_500], 'Did you mean $1,234.50? $12,345.00 is far from $1,450.00.'],
+  ])('beside $1,450 the amount %s asks what was meant, and a button says it', (amount, meant, question) => {
+    const asked = readBid({ amount, name: 'Pat' }, 145_000);
+    expect([asked.bid, asked.meant, String(asked.errors.amount)]).toEqual([null, meant, question]);
+    for (const cents of meant)
+      expect(readBid({ amount, name: 'Pat', meant: String(cents) }, 145_000).bid?.amountCents).toBe(cents);
+    // A choice that was never offered for this amount is none.
+    expect(readBid({ amount, name: 'Pat', meant: '1' }, 145_000).bid).toBeNull();
+  });
+
+  test.each(['1,450', '7,249', '291', '$1850 USD', '1 850,5'.replace(',', '.')])(
+    'beside $1,450 %s asks nothing',
+    (amount) => {
+      expect(readBid({ amount, name: 'Pat' }, 145_000)).toMatchObject({ meant: [], errors: {} });
+    },
+  );
+
   test('everything to correct is said at once, and what was typed stays', () => {
-    const { typed, errors, bid } = readBid({ amount: 'x', phone: '12', comment: 'c'.repeat(501) });
+    const { typed, errors, bid } = readBid({ amount: 'x', phone: '12', comment: 'c'.repeat(501) }, null);
     expect(Object.keys(errors).sort()).toEqual(['amount', 'comment', 'name', 'phone']);
     expect([typed.amount, typed.phone, bid]).toEqual(['x', '12', null]);
   });
@@ -126,6 +151,7 @@ test('what is not known of a carrier is said to be, and never as a no', () => {
 test('loads that a carrier hauled: with what, and which were only assumed delivered', () => {
   const load = (on: string, equipment: 'reefer' | 'van', delivered: 'yes' | 'assumed') => ({
     id: 2,
+    reference: 'TWO',
     carrierId: 7,
     rateCents: null,
     on,

@@ -193,6 +193,21 @@ describe('what the customer pays', () => {
     expect([changed.status, 'customer_rate_cents' in changed.body]).toEqual([200, false]);
   });
 
+  test('less the carrier’s pay is the margin, for the same people; what is not on file leaves none', async () => {
+    const moneyOf = async (given: object, as = 'admin@demo.test') => {
+      const { body } = await put(loadFromDallas('M-2', { customer_rate_cents: 120_000, ...given }));
+      const [listed] = (await monitor.get('/loads?tab=result&q[reference_eq]=M-2', as)).body.loads;
+      const one = (await monitor.get(`/loads/${body.load.id}`, as)).body;
+      expect([one.margin_cents, one.carrier_pay]).toEqual([listed.margin_cents, listed.carrier_pay]);
+      return [listed.margin_cents, listed.carrier_pay?.cents ?? null, listed.rate_per_mile_cents];
+    };
+    expect(await moneyOf({ carrier: { id: heron } })).toEqual([24_400, 95_600, 400]);
+    expect(await moneyOf({ customer_rate_cents: 90_000 })).toEqual([-5_600, 95_600, 400]);
+    expect(await moneyOf({ customer_rate_cents: null })).toEqual([null, 95_600, 400]);
+    expect(await moneyOf({ rate_cents: null })).toEqual([null, null, null]);
+    expect(await moneyOf({}, 'staff@demo.test')).toEqual([undefined, 95_600, 400]);
+  });
+
   test('cannot be searched for', async () => {
     const { status } = await monitor.get('/loads?tab=result&q[customer_rate_cents_gteq]=7654321', 'admin@demo.test');
     expect(status).toBe(422);

@@ -1,0 +1,11 @@
+import { marginInWords, marginOf } from '@contract/loads/load-money';
+
+/** What a carrier's pay leaves of the customer's rate, in words; null: the reader may not see what customers pay. */
+export function shownMargin(
+  { customer_rate_cents: customer }: { customer_rate_cents?: number | null | undefined },
+  payCents: number | null | undefined,
+): { words: string; isLoss: boolean } | null {
+  if (customer === undefined) return null;
+  const margin = marginOf(customer, payCents);
+  return { words: marginInWords(margin), isLoss: margin !== null && margin.cents < 0 };
+}
