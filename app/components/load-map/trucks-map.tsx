@@ -1,6 +1,7 @@
 import { MAP_STATE_LABELS } from '@contract/loads/load-map.constants';
 import { formatCount } from '@contract/shared/format';
 import { useLocation, useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { ListLink } from '~/components/list-link';
 import { DRAWING, MapLand } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
@@ -36,17 +37,25 @@ const PAN_SHARE = 0.5;
 /** The trucks on the common map. Links move it without script; with script a pointer and the wheel do too. */
 export function TrucksMap(props: TrucksMapProps) {
   const isHydrated = useHydrated();
+  return isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />;
+}
+
+/** The map in its frame, and below it the links to other parts. */
+function Framed({ view, children }: { view: MapView; children: ReactNode }) {
   return (
-    <section className="map-frame trucks-map" aria-label="Map of trucks">
-      {isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />}
-    </section>
+    <>
+      <section className="map-frame trucks-map" aria-label="Map of trucks">
+        {children}
+      </section>
+      <MapLinks view={view} />
+    </>
   );
 }
 
 function StillMap(props: TrucksMapProps) {
   const { view } = props;
   return (
-    <>
+    <Framed view={view}>
       <img
         className="trucks-land"
         alt=""
@@ -59,8 +68,7 @@ function StillMap(props: TrucksMapProps) {
           <Marks {...props} unit={view.width / width} />
         </svg>
       ))}
-      <MapLinks view={view} />
-    </>
+    </Framed>
   );
 }
 
@@ -71,14 +79,13 @@ function MovingMap(props: TrucksMapProps) {
     navigate(withParams(location, { view: printView(next) }), { preventScrollReset: true, replace: true }),
   );
   return (
-    <>
+    <Framed view={view}>
       <svg className="map-moving" ref={frame} viewBox={viewBox(view)} {...listeners}>
         <title>Trucks of open loads</title>
         <MapLand view={view} />
         <Marks {...props} view={view} unit={view.width / drawnPx} />
       </svg>
-      <MapLinks view={view} />
-    </>
+    </Framed>
   );
 }
 
@@ -98,7 +105,7 @@ function MapLinks({ view }: { view: MapView }) {
     ['−', 'Zoom out', to(zoomed(view, ZOOM_STEP, middle))],
   ];
   return (
-    <nav className="map-buttons" aria-label="Parts of the map">
+    <nav className="button-row map-steps" aria-label="Parts of the map">
       {links.map(([sign, name, href]) => (
         <ListLink key={name} className="button" to={href} preventScrollReset aria-label={name}>
           {sign}
