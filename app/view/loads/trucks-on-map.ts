@@ -1,6 +1,6 @@
 import type { LoadOnMap } from '@contract/loads/load-map.calls';
 import { MAP_STATE_LABELS, MAP_STATES, type MapState } from '@contract/loads/load-map.constants';
-import { stopTime } from '@contract/loads/stop-times';
+import { shortStopWindow } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { fittingView, isOnMap, type MapView, wholeView } from '../map/map-view';
 import { type MapPoint, project } from '../map/projection';
@@ -21,7 +21,7 @@ export interface MappedTruck extends ListedTruck, MapPoint {
   state: MapState;
   /** "Near Waco, TX, 4 min ago"; of an old one "Last seen near Waco, TX, 5 h 2 min ago". */
   seen: string;
-  /** "Due in Houston, TX by 5:00 PM CST, ETA 4:10 PM CST to 4:40 PM CST"; null: no stop is next. */
+  /** "Due in Houston, TX by Nov 26, 5:00 PM CST, ETA Nov 26, 3:00 to 4:00 PM CST"; null: no stop is next. */
   due: string | null;
 }
 
@@ -49,7 +49,14 @@ export function trucksOnMap(loads: readonly LoadOnMap[], now: Date): { mapped: M
       const { x, y } = project(position);
       const state = position.state;
       const seen = seenAt(position, now);
-      mapped.push({ ...listed, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10, state, seen, due: dueAt(load) });
+      mapped.push({
+        ...listed,
+        x: Math.round(x * 10) / 10,
+        y: Math.round(y * 10) / 10,
+        state,
+        seen,
+        due: dueAt(load, now),
+      });
     }
   }
   const rank = ({ state }: MappedTruck) => URGENCY.indexOf(state);
@@ -74,12 +81,18 @@ function seenAt({ area, observed_at: at, state }: NonNullable<LoadOnMap['positio
   return `${words}, ${ageOf(at, now)}`;
 }
 
-function dueAt({ next_stop: stop, next_eta: eta, position }: LoadOnMap): string | null {
+function dueAt({ next_stop: stop, next_eta: eta, position }: LoadOnMap, now: Date): string | null {
   if (stop === null) return null;
-  const due = `Due in ${placeOf(stop) || stop.name || 'the next stop'}${stop.window_ends_at ? ` by ${stopTime(stop.window_ends_at, stop)}` : ''}`;
+  const words = (starts: string, ends: string | null) =>
+    shortStopWindow(
+      { window_starts_at: starts, window_ends_at: ends, local_zone: stop.local_zone, schedule: 'window' },
+      now,
+    );
+  const by = stop.window_ends_at ? ` by ${words(stop.window_ends_at, null)}` : '';
+  const due = `Due in ${placeOf(stop) || stop.name || 'the next stop'}${by}`;
   // What follows from an old position is not said as if it were known now.
   if (eta === null || position?.state === 'old') return due;
-  return `${due}, ETA ${stopTime(eta.earliest, stop)} to ${stopTime(eta.latest, stop)}`;
+  return `${due}, ETA ${words(eta.earliest, eta.latest)}`;
 }
 
 /** The view that shows all trucks; without any, the whole map. */
