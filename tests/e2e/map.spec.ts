@@ -41,7 +41,7 @@ test('the map has every truck of open loads, as marks and as a list, and says wh
 test('links move the map, what is outside is counted, and a mark of several zooms in on them', async ({ page }) => {
   await page.goto(MAP);
   const all = await trucksOnMap(page);
-  await page.getByRole('link', { name: 'Zoom in' }).click();
+  await page.getByRole('link', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/view=/);
   await page.getByRole('link', { name: 'Move east' }).click();
   const some = await trucksOnMap(page);

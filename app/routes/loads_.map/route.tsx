@@ -71,7 +71,7 @@ function Trucks({ mapped, unseen, total, view, staleMinutes, places, shields }: 
         </Notice>
       ) : null}
       <div className="map-columns">
-        <div>
+        <div className="trucks-beside">
           <TrucksMap view={view} trucks={mapped} places={places} shields={shields} />
           <StateKey trucks={inView} />
           <p className="small-print">
