@@ -263,6 +263,8 @@ export const paths = {
   loadPaperNew: (id: Id) => `/loads/${at(id)}/papers/new`,
   loadPaper: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}`,
   loadPaperWithdraw: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}/withdraw`,
+  /** The trucks of open loads on a map. */
+  loadsMap: (query: Query = {}) => withQuery('/loads/map', query),
   loadsFile: (query: Query = {}) => withQuery('/loads.csv', query),
   loadNew: () => '/loads/new',
   /** Gives several loads of a list to a person or a team. */

@@ -17,23 +17,33 @@ import type { Monitor } from './monitor.server';
 export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const asked = askedOf(loadList, url.searchParams, user);
   const { tab, page, q, input } = asked;
-  const [found, settings, people] = await Promise.all([
+  const [found, filters] = await Promise.all([
     loadSection(listLoads(monitor, { ...input, tab, q, page, include: 'counts' })),
-    loadSection(getLoadSettings(monitor)),
-    loadSection(peopleOfLoads(monitor, user)),
+    filtersOfLoads(monitor, user),
   ]);
-  const { assignees, teams } = people.ok ? people.data : { assignees: [], teams: [] };
+  const { teams, mayWork } = filters;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const now = new Date();
-  const mayWork = missingFor('workTickets', user) === null;
   return {
     ...pageOfList(asked, found, ({ loads }) =>
       loads.map((load) => toListedLoad(load, { list: tab, teams: names, now, mayCover: mayWork })),
     ),
+    ...filters,
+  };
+}
+
+/** What the filters of loads offer, and what their reader may do; a part that fails is left empty. */
+export async function filtersOfLoads(monitor: Monitor, user: CurrentUser) {
+  const [settings, people] = await Promise.all([
+    loadSection(getLoadSettings(monitor)),
+    loadSection(peopleOfLoads(monitor, user)),
+  ]);
+  const { assignees, teams } = people.ok ? people.data : { assignees: [], teams: [] };
+  return {
     days: settings.ok ? { before: settings.data.window_before_days, after: settings.data.window_after_days } : null,
     assignees,
     teams,
-    mayWork,
+    mayWork: missingFor('workTickets', user) === null,
     mayAdd: missingFor('bringInLoads', user) === null,
     mayExport: missingFor('exportLoads', user) === null,
   };

@@ -6,13 +6,15 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { project, WHOLE_DRAWING } from '~/view/map/projection';
+import { withoutNeedless } from '~/view/map/simplify';
+import { highways } from './highways.server';
 
 /** The map as sent, and its version. */
 export type MapDrawing = { svg: Buffer; gzipped: Buffer; etag: string };
 
 let drawing: MapDrawing | undefined;
 
-/** The map of the three countries with state borders, drawn at its first request. */
+/** The map of the three countries with state borders and highways, drawn at its first request. */
 export function mapDrawing(): MapDrawing {
   drawing ??= draw();
   return drawing;
@@ -48,7 +50,18 @@ function draw(): MapDrawing {
     ['land', feature(states, states.objects.nation)],
     ['states', mesh(states, states.objects.states, (one, other) => one !== other)],
   ];
-  const paths = shapes.map(([name, shape]) => `<path class="${name}" d="${pathOf(shape)}"/>`).join('');
+  const roads = (isMain: boolean) =>
+    highways
+      .filter((one) => one.isMain === isMain)
+      .map(({ points }) => stepsOf(points, false))
+      .join('');
+  const paths = [
+    ...shapes.map(([name, shape]) => [name, pathOf(shape)]),
+    ['minor', roads(false)],
+    ['roads', roads(true)],
+  ]
+    .map(([name, path]) => `<path class="${name}" d="${path}"/>`)
+    .join('');
   const { x, y, width, height } = WHOLE_DRAWING;
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"><style>${STYLE}</style>${paths}</svg>`,
@@ -66,7 +79,8 @@ const STYLE = [
   '.land{fill:#fff;stroke:#838c8a;stroke-width:1}',
   '.far{fill:#f7f7f4;stroke:#dcdfda;stroke-width:1}',
   '.states{stroke:#c3c8c3;stroke-width:.8}',
-  '@media(prefers-color-scheme:dark){.land{fill:#283436;stroke:#76827f}.far{fill:#171e1f;stroke:#2b3537}.states{stroke:#465356}}',
+  '.roads,.minor{stroke:#d6bd92;stroke-linecap:round}.roads{stroke-width:1.6}.minor{stroke:#e2d5bd;stroke-width:1}',
+  '@media(prefers-color-scheme:dark){.land{fill:#283436;stroke:#76827f}.far{fill:#171e1f;stroke:#2b3537}.states{stroke:#465356}.roads{stroke:#7d6d49}.minor{stroke:#574e39}}',
 ].join('');
 
 const load = createRequire(import.meta.url);
@@ -92,34 +106,6 @@ function simplified<T extends Topology>(topology: T): T {
     return withoutNeedless(points, TOLERANCE);
   });
   return { ...topology, transform: undefined, arcs };
-}
-
-/** Douglas-Peucker: a point stays when removing it would move the line further than the tolerance. */
-function withoutNeedless(points: readonly [number, number][], tolerance: number): [number, number][] {
-  const isKept = new Uint8Array(points.length);
-  isKept[0] = 1;
-  isKept[points.length - 1] = 1;
-  const spans: [first: number, last: number][] = [[0, points.length - 1]];
-  for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
-    const [first, last] = span;
-    let furthest = -1;
-    let distance = tolerance;
-    for (let at = first + 1; at < last; at++) {
-      const away = distanceToSpan(points[at]!, points[first]!, points[last]!);
-      if (away > distance) [furthest, distance] = [at, away];
-    }
-    if (furthest < 0) continue;
-    isKept[furthest] = 1;
-    spans.push([first, furthest], [furthest, last]);
-  }
-  return points.filter((_, at) => isKept[at] === 1);
-}
-
-function distanceToSpan([x, y]: [number, number], [x1, y1]: [number, number], [x2, y2]: [number, number]): number {
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const length = dx * dx + dy * dy;
-  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
-  return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
 }
 
 /** Drops islands under this many square units: a pixel of the whole map each way. */

@@ -8,6 +8,7 @@ export * from './load-columns.calls';
 export * from './load-files.calls';
 export * from './load-imports.calls';
 export * from './load-logs.calls';
+export * from './load-map.calls';
 export * from './load-papers.calls';
 export * from './load-settings.calls';
 export * from './load-timeline.calls';

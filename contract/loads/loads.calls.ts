@@ -268,11 +268,14 @@ export const createLoad = defineCall({
 
 const Counts = z.record(z.enum(LOAD_LISTS), z.number()) as z.ZodType<Record<LoadList, number>>;
 
+export const LoadWindow = z.enum(['default', 'all'], { error: 'window may be default, all.' }).default('default');
+/** With a day the window does not apply. */
+export const LoadDay = z.iso.date({ error: 'day is an ISO day, such as 2026-11-23.' }).optional();
+
 const LoadsQuery = SearchedPaging.extend({
   tab: z.enum(LOAD_LISTS, { error: `tab may be ${LOAD_LISTS.join(', ')}.` }).default('result'),
-  window: z.enum(['default', 'all'], { error: 'window may be default, all.' }).default('default'),
-  /** With a day the window does not apply. */
-  day: z.iso.date({ error: 'day is an ISO day, such as 2026-11-23.' }).optional(),
+  window: LoadWindow,
+  day: LoadDay,
 });
 
 export const listLoads = defineCall({

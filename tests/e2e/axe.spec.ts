@@ -128,6 +128,8 @@ const PAGES = [
   '/broker/loads/assign',
   '/broker/loads/exceptions',
   '/broker/loads/theft-calendar',
+  '/broker/loads/map',
+  '/broker/loads/map?tab=exceptions&view=2600+2600+1200',
   '/broker/alerts',
   '/broker/alerts?tab=closed&severity=act_now&type=voip&type=out_of_range&age=over-24h',
   '/broker/alerts?tab=pending&search=nothing',

@@ -364,6 +364,7 @@ const ADDRESSES: Record<
   'loads_.exceptions': { path: '/loads/exceptions', kind: 'loads' },
   'loads_.exceptions_.$exceptionId': { path: '/loads/exceptions/987654321', kind: 'load' },
   'loads_.theft-calendar': { path: '/loads/theft-calendar', kind: 'loads' },
+  'loads_.map': { path: '/loads/map', kind: 'loads' },
   loads: { path: '/loads', kind: 'loads' },
   'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads-file' },
   'loads_.assign': { path: '/loads/assign', kind: 'loads-work' },

@@ -1,3 +1,4 @@
+import { MAP_LISTS } from '@contract/loads/load-map.constants';
 import { LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@contract/loads/loads.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
@@ -70,6 +71,9 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
 function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
   return (
     <span className="button-row">
+      <Link className="button" to={paths.loadsMap()} discover="none">
+        Map
+      </Link>
       <Link className="button" to={paths.theftCalendar()} discover="none">
         Theft calendar
       </Link>
@@ -112,8 +116,17 @@ function Exceptions({ tab, counts }: Pick<LoadPage, 'tab' | 'counts'>) {
 
 function Tools(page: LoadPage) {
   const location = useLocation();
+  const isOnMap = MAP_LISTS.some((list) => list === page.tab);
   return (
     <>
+      {isOnMap ? (
+        <Link
+          to={withParams({ pathname: paths.loadsMap(), search: location.search }, { tab: page.tab, sort: null })}
+          discover="none"
+        >
+          Show on a map
+        </Link>
+      ) : null}
       {isDated(page.tab) && isAllDays(page) ? (
         <Link to={withParams(location, { window: null })} discover="none" preventScrollReset>
           Only days around today

@@ -1,16 +1,18 @@
 import type { TraceGap } from '@contract/loads/load-vehicles.calls';
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
-import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
+import { agoAt, shortStopWindow, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCount, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { DRAWING } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
+import { MapShields } from '~/components/map/map-shields';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { LoadOnMap } from '~/view/load/load-map';
 import { type MapPlace, mapLabels } from '~/view/map/map-labels';
+import { mapShields, type ShieldPoint } from '~/view/map/map-shields';
 import { MAP_SIZES } from '~/view/map/map-sizes';
 import { viewBox } from '~/view/map/map-view';
 
@@ -19,6 +21,7 @@ type Newest = Pick<CarrierVehicleArea, 'latitude' | 'longitude' | 'observed_at' 
 interface LoadMapProps {
   drawn: LoadOnMap | null;
   places: readonly MapPlace[];
+  shields: readonly ShieldPoint[];
   stops: readonly LoadStop[];
   gaps: readonly TraceGap[];
   /** How many positions the path was made from. */
@@ -28,11 +31,11 @@ interface LoadMapProps {
 }
 
 /** The load's stops and its truck's path; the same as rows beside it. */
-export function LoadMap({ drawn, places, stops, gaps, positions, newest, now }: LoadMapProps) {
+export function LoadMap({ drawn, places, shields, stops, gaps, positions, newest, now }: LoadMapProps) {
   return (
     <div className="load-map-columns">
       {drawn ? (
-        <Drawing drawn={drawn} places={places} />
+        <Drawing drawn={drawn} places={places} shields={shields} />
       ) : (
         <p className="missing">No stop could be placed on the map.</p>
       )}
@@ -67,7 +70,13 @@ const STOP_PX = 9;
 const TRUCK_PX = 8;
 
 /** The map is drawn for a wide page and for a phone, so that its marks and names keep their size on both. */
-function Drawing({ drawn, places }: { drawn: LoadOnMap; places: readonly MapPlace[] }) {
+interface DrawingProps {
+  drawn: LoadOnMap;
+  places: readonly MapPlace[];
+  shields: readonly ShieldPoint[];
+}
+
+function Drawing({ drawn, places, shields }: DrawingProps) {
   return (
     <figure className="load-map">
       <div role="img" aria-label="Map of the stops and the truck’s route">
@@ -78,27 +87,29 @@ function Drawing({ drawn, places }: { drawn: LoadOnMap; places: readonly MapPlac
         />
         {Object.entries(MAP_SIZES).map(([name, { width }]) => (
           <svg key={name} className={`map-${name}`} viewBox={viewBox(drawn.view)} aria-hidden="true">
-            <Marks drawn={drawn} places={places} unit={drawn.view.width / width} />
+            <Marks drawn={drawn} places={places} shields={shields} unit={drawn.view.width / width} />
           </svg>
         ))}
       </div>
       <figcaption className="small-print">
         Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, the
-        way between is not known.
+        way between is not known. Highways are drawn from town to town.
       </figcaption>
     </figure>
   );
 }
 
 /** @param unit of the map, a screen pixel */
-function Marks({ drawn, places, unit }: { drawn: LoadOnMap; places: readonly MapPlace[]; unit: number }) {
+function Marks({ drawn, places, shields, unit }: DrawingProps & { unit: number }) {
   const { view, stops, ways, truck } = drawn;
   const size = (pixels: number) => Math.round(pixels * unit * 10) / 10;
   const marks = stops.map(({ x, y }) => ({ x, y, radiusPx: STOP_PX }));
   const side = size(TRUCK_PX);
+  const labels = mapLabels(places, marks, view, unit);
   return (
     <>
-      <MapNames labels={mapLabels(places, marks, view, unit)} unitsPerPixel={unit} />
+      <MapShields shields={mapShields(shields, labels, marks, view, unit)} unitsPerPixel={unit} />
+      <MapNames labels={labels} unitsPerPixel={unit} />
       {stops.map(({ id, x, y, radius }) =>
         radius === null ? null : (
           <circle key={id} className="load-fence" cx={x} cy={y} r={Math.round(radius * 10) / 10} />
@@ -129,12 +140,24 @@ interface PlaceRow {
   key: string;
   what: string;
   at: { latitude: number; longitude: number } | null;
+  /** Of a stop. */
+  window?: string;
   note: string;
   facilityId?: number | null;
 }
 
 const PLACE_COLUMNS: readonly Column<PlaceRow>[] = [
-  { key: 'what', header: 'On the map', isRowHeader: true, cell: ({ what }) => what },
+  {
+    key: 'what',
+    header: 'On the map',
+    isRowHeader: true,
+    cell: ({ what, window }) => (
+      <>
+        {what}
+        {window ? <span className="row-note">{window}</span> : null}
+      </>
+    ),
+  },
   {
     key: 'at',
     header: 'Coordinates',
@@ -165,6 +188,7 @@ function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newes
       stop.latitude_for_map === null || stop.longitude_for_map === null
         ? null
         : { latitude: stop.latitude_for_map, longitude: stop.longitude_for_map },
+    window: shortStopWindow(stop, new Date(now)),
     note: [placedBy(stop), stop.place_note].filter(Boolean).join('. '),
     facilityId: stop.facility_id,
   }));

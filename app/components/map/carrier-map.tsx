@@ -1,17 +1,17 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { formatCount } from '@contract/shared/format';
 import { useNavigate } from '@remix-run/react';
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ListLink } from '~/components/list-link';
 import { useHydrated } from '~/components/use-hydrated';
 import { type Cluster, clusterMarks, shortCount } from '~/view/map/cluster-marks';
 import { type MapPlace, mapLabels, placeNear } from '~/view/map/map-labels';
 import { MAP_PARAMS } from '~/view/map/map-search';
 import { MAP_SIZES } from '~/view/map/map-sizes';
-import { circleIn, type MapView, printView, viewBox, zoomed } from '~/view/map/map-view';
+import { circleIn, type MapView, printView, viewBox } from '~/view/map/map-view';
 import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject } from '~/view/map/projection';
 import { DRAWING, MapLand } from './map-land';
 import { MapNames } from './map-names';
+import { useMovingView } from './use-moving-view';
 
 interface CarrierMapProps {
   view: MapView;
@@ -31,10 +31,7 @@ interface CarrierMapProps {
   radiusMiles: number;
 }
 
-/** How long the map must stand still before the list follows. */
-const SETTLE_MS = 350;
 const ZOOM_STEP = 2;
-const DRAGGED_PX = 4;
 /** A mark is named after a city this near to it. */
 const NAMED_WITHIN_PX = 14;
 
@@ -106,106 +103,27 @@ function StillButtons({ circle, hrefOf }: CarrierMapProps & { circle: GeoPoint &
 
 function MovingMap(props: CarrierMapProps) {
   const { hrefOf, radiusMiles } = props;
-  const [view, setView] = useState(props.view);
-  const [given, setGiven] = useState(props.view);
-  // Another search sets another view; until then the reader moves this one.
-  if (viewBox(given) !== viewBox(props.view)) {
-    setGiven(props.view);
-    setView(props.view);
-  }
   const navigate = useNavigate();
-  const frame = useRef<SVGSVGElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const drag = useRef<{ from: MapPoint; view: MapView; hasMoved: boolean } | null>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const widthPx = () => frame.current?.clientWidth || MAP_SIZES.wide.width;
-  // Marks keep their size on the screen, however wide the map is there.
-  const [drawnPx, setDrawnPx] = useState<number>(MAP_SIZES.wide.width);
-  useLayoutEffect(() => {
-    const measure = () => setDrawnPx(frame.current?.clientWidth || MAP_SIZES.wide.width);
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  /** The value of a field of the form around the map, as the form itself would send it. */
-  const typed = (name: string) => {
-    const form = frame.current?.closest('form');
-    return form ? String(new FormData(form).get(name) ?? '').trim() : '';
-  };
   const go = (circle: Parameters<typeof hrefOf>[0]) =>
     navigate(hrefOf(circle, '', typed(MAP_PARAMS.text)), { preventScrollReset: true });
-
-  /** Shows another part of the map; once it stands still, the carriers of that part. */
-  function move(next: MapView) {
-    setView(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => go(circleIn(next, LOCATION_RADIUS_BOUNDS.most)), SETTLE_MS);
-  }
-
-  const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
-  const zoom = (factor: number, around: MapPoint = middle) => move(zoomed(view, factor, around));
-
-  function pointAt({ clientX, clientY }: { clientX: number; clientY: number }): MapPoint {
-    const box = frame.current!.getBoundingClientRect();
-    return {
-      x: view.x + ((clientX - box.left) / box.width) * view.width,
-      y: view.y + ((clientY - box.top) / box.height) * view.height,
-    };
-  }
-
-  // React listens to wheels passively; the page would scroll with the map.
-  const onWheel = useRef((_event: WheelEvent) => {});
-  onWheel.current = (event) => {
-    event.preventDefault();
-    zoom(event.deltaY > 0 ? 1.25 : 0.8, pointAt(event));
-  };
-  useEffect(() => {
-    const svg = frame.current;
-    const listen = (event: WheelEvent) => onWheel.current(event);
-    svg?.addEventListener('wheel', listen, { passive: false });
-    return () => svg?.removeEventListener('wheel', listen);
-  }, []);
-
-  function onPointerDown(event: PointerEvent<SVGSVGElement>) {
-    if (event.button !== 0 || (event.target as Element).closest('a')) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { from: { x: event.clientX, y: event.clientY }, view, hasMoved: false };
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    const dragged = drag.current;
-    if (dragged === null) return;
-    const [dx, dy] = [event.clientX - dragged.from.x, event.clientY - dragged.from.y];
-    if (!dragged.hasMoved && Math.hypot(dx, dy) < DRAGGED_PX) return;
-    dragged.hasMoved = true;
-    const units = dragged.view.width / widthPx();
-    setView({ ...dragged.view, x: dragged.view.x - dx * units, y: dragged.view.y - dy * units });
-  }
-
-  function onPointerUp(event: PointerEvent) {
-    const dragged = drag.current;
-    drag.current = null;
-    if (dragged === null) return;
-    if (dragged.hasMoved) return move(view);
-    const place = unproject(pointAt(event));
-    if (place !== null) go({ ...place, radiusMiles: Number(typed(MAP_PARAMS.radius) || radiusMiles) });
+  const { view, frame, drawnPx, zoom, listeners } = useMovingView(
+    props.view,
+    (next) => go(circleIn(next, LOCATION_RADIUS_BOUNDS.most)),
+    (point) => {
+      const place = unproject(point);
+      if (place !== null) go({ ...place, radiusMiles: Number(typed(MAP_PARAMS.radius) || radiusMiles) });
+    },
+  );
+  /** The value of a field of the form around the map, as the form itself would send it. */
+  function typed(name: string) {
+    const form = frame.current?.closest('form');
+    return form ? String(new FormData(form).get(name) ?? '').trim() : '';
   }
 
   return (
     <>
       {/* The buttons, the links and the fields do everything that a pointer does here. */}
-      <svg
-        className="map-moving"
-        ref={frame}
-        viewBox={viewBox(view)}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={onPointerUp}
-        onPointerCancel={() => {
-          drag.current = null;
-        }}
-      >
+      <svg className="map-moving" ref={frame} viewBox={viewBox(view)} {...listeners}>
         <title>How many carriers, and where</title>
         <MapLand view={view} />
         <Marks {...props} view={view} unitsPerPixel={view.width / drawnPx} />

@@ -14,6 +14,7 @@ import {
   listPositionReads,
 } from '~/models/load.server';
 import { listTeams } from '~/models/teams.server';
+import { shieldsOf } from '~/services/highways.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -96,5 +97,6 @@ async function wayOf(monitor: Monitor, load: Load) {
   const newest = load.carrier_vehicle_areas[0] ?? null;
   const drawn = loadOnMap(load.stops, trace, newest);
   const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];
-  return { drawn, places, gaps: trace.gaps, positions: trace.positions, newest };
+  const shields = drawn ? shieldsOf(drawn.view) : [];
+  return { drawn, places, shields, gaps: trace.gaps, positions: trace.positions, newest };
 }

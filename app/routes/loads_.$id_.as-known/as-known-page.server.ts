@@ -1,4 +1,5 @@
 import { getLoad, getLoadAsKnown } from '~/models/load.server';
+import { shieldsOf } from '~/services/highways.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { loadOnMap } from '~/view/load/load-map';
@@ -28,6 +29,7 @@ export async function asKnownPage(monitor: Monitor, id: string, asked: string | 
   const moment = Date.parse(known.at);
   const drawn = loadOnMap(known.stops, known, known.newest);
   const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];
+  const shields = drawn ? shieldsOf(drawn.view) : [];
   const { gaps, positions, newest } = known;
   return {
     load: shown,
@@ -35,6 +37,6 @@ export async function asKnownPage(monitor: Monitor, id: string, asked: string | 
     steps: STEPS.map((hours) => ({ hours, at: moment + hours * HOUR_MS }))
       .filter(({ at }) => at >= created && at <= now)
       .map(({ hours, at }) => ({ hours, at: new Date(at).toISOString() })),
-    found: { ok: true as const, known, way: { drawn, places, gaps, positions, newest } },
+    found: { ok: true as const, known, way: { drawn, places, shields, gaps, positions, newest } },
   };
 }

@@ -1,6 +1,7 @@
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
 import { fittingView, isOnMap, type MapView } from '../map/map-view';
 import { type GeoPoint, type MapPoint, project, unitsPerMile } from '../map/projection';
+import { withoutNeedless } from '../map/simplify';
 
 /** A load as the map draws it, in the map's units. */
 export interface LoadOnMap {
@@ -34,18 +35,22 @@ export function loadOnMap(
   const truck = last ?? way.at(-1) ?? null;
   const all = [...placed, ...way, ...(truck ? [truck] : [])];
   if (all.length === 0) return null;
-  return { view: fittingView(all), stops: placed, ways: waysOf(way, gaps), truck };
+  const view = fittingView(all);
+  return { view, stops: placed, ways: waysOf(way, gaps, view.width / THINNED), truck };
 }
+
+/** Parts of the map's width that a line may be off: half a pixel on a wide page. */
+const THINNED = 1280;
 
 type Timed = MapPoint & { observed_at: string };
 
 /** Lines from point to point; a long silence begins a new line. */
-function waysOf(way: readonly Timed[], gaps: Trace['gaps']): LoadOnMap['ways'] {
+function waysOf(way: readonly Timed[], gaps: Trace['gaps'], tolerance: number): LoadOnMap['ways'] {
   const starts = new Set(gaps.map(({ from }) => from));
   const ways: LoadOnMap['ways'] = [];
   let line: Timed[] = [];
   const end = () => {
-    if (line.length > 1) ways.push({ path: pathOf(line), isGap: false });
+    if (line.length > 1) ways.push({ path: pathOf(thinned(line, tolerance)), isGap: false });
   };
   for (const [at, point] of way.entries()) {
     const before = way[at - 1];
@@ -59,6 +64,12 @@ function waysOf(way: readonly Timed[], gaps: Trace['gaps']): LoadOnMap['ways'] {
   end();
   return ways;
 }
+
+const thinned = (line: readonly MapPoint[], tolerance: number): MapPoint[] =>
+  withoutNeedless(
+    line.map(({ x, y }) => [x, y]),
+    tolerance,
+  ).map(([x, y]) => ({ x, y }));
 
 const pathOf = (points: readonly MapPoint[]) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
 

@@ -163,6 +163,24 @@ export async function narrowLoads(
   };
 }
 
+/** The condition for the loads of a list, and the order that `q` requests. */
+export async function listedLoads(
+  db: Queryable,
+  companyId: number,
+  wanted: Pick<LoadsWanted, 'tab' | 'window' | 'day' | 'q'>,
+  now: Date,
+) {
+  const search = await narrowLoads(db, companyId, wanted, now);
+  const { tab } = wanted;
+  const where =
+    tab === 'exceptions' ? and(search.where, needsPerson(await stoppedCarriers(db, companyId))) : search.of(tab);
+  return { search, where };
+}
+
+/** A load needs a person, in SQL. */
+export const attentionIn = async (db: Queryable, companyId: number) =>
+  sql<boolean>`${needsPerson(await stoppedCarriers(db, companyId))}`;
+
 /**
  * A page of a company's loads, those that need a person by what can still be saved, those without a carrier by pickup, due calls by
  * their time, else newest first unless `q` sorts, with their count, and the counts of each list if requested.
@@ -174,9 +192,7 @@ export async function loadsOf(
   now: Date,
 ): Promise<{ loads: LoadSummary[]; total: number; counts?: LoadCounts }> {
   const { tab } = wanted;
-  const search = await narrowLoads(db, companyId, wanted, now);
-  const stopped = tab === 'exceptions' ? await stoppedCarriers(db, companyId) : [];
-  const where = tab === 'exceptions' ? and(search.where, needsPerson(stopped)) : search.of(tab);
+  const { search, where } = await listedLoads(db, companyId, wanted, now);
   const toSave = tab === 'exceptions' ? stillToSave(now) : null;
   const usual = toSave
     ? [toSave.order]

@@ -1,5 +1,6 @@
 import { correctVisit, withdrawCorrection } from '@contract/loads/corrections.calls';
 import { createLoadLog, listLoadLogs } from '@contract/loads/load-logs.calls';
+import { getLoadMap } from '@contract/loads/load-map.calls';
 import {
   createLoad,
   exportLoads,
@@ -29,8 +30,9 @@ import { correctVisit as correct, withdrawCorrection as withdraw } from './corre
 import { paidOf, withCustomerRates } from './customer-rates.queries';
 import { withFollowed } from './follow-tms';
 import { loadsOf } from './load-lists.queries';
+import { loadMapOf } from './load-map.queries';
 import { getLoadRow, getWholeLoad, logsOf, logToWire } from './loads.queries';
-import { recordPositionReads } from './record-position-reads';
+import { recordLooks, recordPositionReads } from './record-position-reads';
 import { createLoad as create } from './take-in/create-load';
 import { type UpsertResult, upsertLoads as upsert } from './take-in/upsert-loads';
 import { takeInPositions } from './take-in-positions';
@@ -101,6 +103,17 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'loads_exported', summary } as const;
     await recordExport(db, line, query.page === 1);
     return paged({ loads }, query, total);
+  });
+
+  mount(app, services, getLoadMap, async ({ query }, context) => {
+    const map = await loadMapOf(db, context.company.id, query, context.now);
+    await recordLooks(
+      context,
+      map.loads.flatMap(({ id: loadId, position }) =>
+        position ? [{ loadId, carrierVehicleId: position.carrier_vehicle_id }] : [],
+      ),
+    );
+    return map;
   });
 
   mount(app, services, getLoad, ({ params }, context) => shown(context, params.id));

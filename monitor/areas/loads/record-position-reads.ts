@@ -9,6 +9,9 @@ import { vehicleLabel } from './vehicle-label';
 
 type Reader = LookedAt & { db: Database; user: { id: number } };
 
+/** A truck that was shown through a load. */
+export type Look = { loadId: number; carrierVehicleId: number };
+
 /**
  * Records who saw where trucks were, and through which load. A second view within a minute adds nothing. Emails a
  * carrier that shares its positions about the first view through each load.
@@ -18,22 +21,22 @@ export async function recordPositionReads(
   loadId: number,
   carrierVehicleIds: readonly number[],
 ): Promise<void> {
+  await recordLooks(
+    reader,
+    [...new Set(carrierVehicleIds)].map((carrierVehicleId) => ({ loadId, carrierVehicleId })),
+  );
+}
+
+/** The same for trucks of several loads, each named once, in as many statements as for one. */
+export async function recordLooks(reader: Reader, looks: readonly Look[]): Promise<void> {
+  if (looks.length === 0) return;
   const { db, company, user, now } = reader;
   const readAt = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
-  const read = [...new Set(carrierVehicleIds)].map((carrierVehicleId) => ({
-    companyId: company.id,
-    loadId,
-    carrierVehicleId,
-    userId: user.id,
-    readAt,
-  }));
-  if (read.length === 0) return;
-  await db.insert(positionReads).values(read).onConflictDoNothing();
-  await tellFirstLooks(
-    reader,
-    loadId,
-    read.map(({ carrierVehicleId }) => carrierVehicleId),
-  );
+  await db
+    .insert(positionReads)
+    .values(looks.map((look) => ({ ...look, companyId: company.id, userId: user.id, readAt })))
+    .onConflictDoNothing();
+  await tellFirstLooks(reader, looks);
 }
 
 /** The trucks that hauled a load: those on its trace. */

@@ -29,10 +29,23 @@ test('a way with a gap is a line, a dashed line and a line', () => {
   expect(drawn.ways.map(({ isGap, path }) => [isGap, path.split('L').length])).toEqual([
     [false, 2],
     [true, 2],
-    [false, 3],
+    // The point between is on the line, and not drawn.
+    [false, 2],
   ]);
   // Where no newer position is known the truck is at the end of its way.
   expect(drawn.ways.at(-1)!.path).toMatch(new RegExp(`L${drawn.truck!.x} ${drawn.truck!.y}$`));
+});
+
+test('a way of thousands of positions is a line of few points, near each of them', () => {
+  const trace = Array.from({ length: 5000 }, (_, at) => ({
+    observed_at: new Date(Date.UTC(2026, 10, 22) + at * 60_000).toISOString(),
+    latitude: 30 + at / 1000,
+    longitude: -96.5 + Math.sin(at / 400) / 2,
+  }));
+  const drawn = loadOnMap([DALLAS], { trace, gaps: [] }, null)!;
+  const points = drawn.ways[0]!.path.slice(1).split('L');
+  expect(points.length).toBeGreaterThan(20);
+  expect(points.length).toBeLessThan(400);
 });
 
 test('one position between two gaps is no line of its own', () => {
