@@ -107,9 +107,9 @@ function BidHistory({ changes }: Pick<Bid, 'changes'>) {
 }
 
 /** The last counteroffer, and what became of it. */
-function CounterofferLine({ of }: { of: NonNullable<Bid['counteroffer']> }) {
+function CounterofferLine({ of, isOpen }: { of: NonNullable<Bid['counteroffer']>; isOpen: boolean }) {
   const { amount_cents, state, offered_by, offered_at, expires_at, note } = of;
-  const isDue = state === 'accepted' || state === 'replaced';
+  const isDue = isOpen && (state === 'accepted' || state === 'replaced');
   return (
     <li className={isDue ? 'attention' : undefined}>
       Counteroffer {formatCents(amount_cents)}: {COUNTEROFFER_STATE_LABELS[state].toLowerCase()}
@@ -152,7 +152,7 @@ function OpenBid({ load, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
           </li>
         ) : null}
         <li>{price_memory.sentence}</li>
-        {bid.counteroffer ? <CounterofferLine of={bid.counteroffer} /> : null}
+        {bid.counteroffer ? <CounterofferLine of={bid.counteroffer} isOpen={state === 'open'} /> : null}
         {first_seen.map((sentence) => (
           <li key={sentence} className="attention">
             {sentence}
