@@ -85,7 +85,7 @@ function dueAt({ next_stop: stop, next_eta: eta, position }: LoadOnMap, now: Dat
   if (stop === null) return null;
   const words = (starts: string, ends: string | null) =>
     shortStopWindow(
-      { window_starts_at: starts, window_ends_at: ends, local_zone: stop.local_zone, schedule: 'window' },
+      { window_starts_at: starts, window_ends_at: ends, local_zone: stop.local_zone, schedule: 'fcfs' },
       now,
     );
   const by = stop.window_ends_at ? ` by ${words(stop.window_ends_at, null)}` : '';
