@@ -14,6 +14,7 @@ export function NoteForm({ action }: { action: string }) {
         label="New note"
         hint={`For your colleagues; the carrier never sees it. ${formatInteger(NOTE_MAX_LENGTH)} characters at most.`}
         rows={3}
+        shortcut="n"
       />
     </PostForm>
   );

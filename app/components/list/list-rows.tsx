@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import type { ReactNode } from 'react';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
+import { RowPlaces } from '~/components/list/row-link';
 import { DataTable, type DataTableProps } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -77,11 +78,11 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
   const label = tabs.labels[page.tab as Page['tab']];
   const own = order?.own(tab) ?? '';
   return (
-    <section className={list.className} aria-label={label}>
+    <section className={list.className} aria-label={label} data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={noun} />
         {order || tools ? (
-          <p className="small-print button-row">
+          <p className="small-print button-row" data-page-actions>
             {order?.isAlwaysSaid && sort === '' ? <span>{order.label(tab)}</span> : null}
             {order && sort !== '' ? (
               <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
@@ -94,7 +95,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
         {head}
       </div>
       {selection(
-        <>
+        <RowPlaces rows={rows} paging={paging}>
           {table?.(rows)}
           {columns && rowKey ? (
             <DataTable
@@ -115,7 +116,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
               label={`Pages of ${noun[1]}`}
             />
           </div>
-        </>,
+        </RowPlaces>,
       )}
       {after}
     </section>

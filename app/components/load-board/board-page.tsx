@@ -6,6 +6,7 @@ import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
+import { RowPlaces } from '~/components/list/row-link';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
@@ -153,7 +154,7 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
       </EmptyState>
     );
   return (
-    <section className="board-list short-rows" aria-label="Loads that can be posted">
+    <section className="board-list short-rows" aria-label="Loads that can be posted" data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={['load', 'loads']} />
         {sort === '' ? null : (
@@ -164,15 +165,17 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
           </p>
         )}
       </div>
-      <DataTable
-        caption={`Loads that can be posted${sort === '' ? '' : `, by ${sortedBy(sort)}`}`}
-        isCaptionHidden
-        columns={BOARD_COLUMNS}
-        rows={loads}
-        rowKey={({ id }) => id}
-        sort={sort === '' ? undefined : sortIn(sort)}
-        sortHref={(next) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-      />
+      <RowPlaces rows={loads} paging={paging}>
+        <DataTable
+          caption={`Loads that can be posted${sort === '' ? '' : `, by ${sortedBy(sort)}`}`}
+          isCaptionHidden
+          columns={BOARD_COLUMNS}
+          rows={loads}
+          rowKey={({ id }) => id}
+          sort={sort === '' ? undefined : sortIn(sort)}
+          sortHref={(next) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+        />
+      </RowPlaces>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of loads" />
       </div>

@@ -5,6 +5,7 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { KeptLink } from '~/components/list/row-link';
 import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
@@ -169,13 +170,13 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
 export function LoadActions({ links }: { links: readonly LoadLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="load-actions" aria-label="Actions for this load">
+    <nav className="load-actions" aria-label="Actions for this load" data-page-actions>
       <ul>
-        {links.map(({ label, to, isDanger }) => (
+        {links.map(({ label, to, isDanger, shortcut }) => (
           <li key={label}>
-            <Link to={to} className={isDanger ? 'stop-word' : undefined}>
+            <KeptLink to={to} className={isDanger ? 'stop-word' : undefined} aria-keyshortcuts={shortcut}>
               {label}
-            </Link>
+            </KeptLink>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { Dispositions } from '~/components/load-board/dispositions';
 import { Matches } from '~/components/load-board/matches';
 import { PostingHistory } from '~/components/load-board/posting';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/shell/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -33,7 +34,12 @@ export default function BoardLoadPage() {
       <PageHeader
         title={`Load ${load.reference} on the board`}
         context={[load.customer_name, load.commodity].filter(Boolean).join(', ')}
-        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: load.reference }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'board-load', id: load.id }}
+            crumbs={[{ label: 'Load board', to: paths.exchange(), isList: true }, { label: load.reference }]}
+          />
+        }
       />
       <BoardLoadAnswer {...page} />
       <div className="stack-wide board-load">

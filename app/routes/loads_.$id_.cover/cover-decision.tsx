@@ -6,6 +6,7 @@ import { Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { Refusal } from '~/components/form/refusal';
 import { GateNotice } from '~/components/gate/gate-answer';
+import { KeptLink } from '~/components/list/row-link';
 import { OpenLoads } from '~/components/load/open-loads';
 import { WarningList } from '~/components/notice/warning-list';
 import { PhoneLink } from '~/components/phone-link';
@@ -57,7 +58,7 @@ export function CoverDecision({ load, chosen, choices, matches }: CoverDecisionP
           <RequestException loadId={load.id} carrierId={carrier.id} exception={gate.exception} />
         ) : (
           <p>
-            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+            <KeptLink to={paths.loadCover(load.id)}>Choose another carrier</KeptLink>
           </p>
         )}
       </div>
@@ -95,7 +96,7 @@ function HasItAlready({ load }: { load: LoadToCover }) {
           )}
         </p>
         <p>
-          <Link to={paths.load(load.id)}>Back to the load</Link>
+          <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
         </p>
       </Notice>
     </div>

@@ -13,7 +13,15 @@ import type { TruckPage } from '~/view/lists/truck-postings.list';
 import type { UserPage } from '~/view/lists/users.list';
 
 const NOTHING = { sort: '', values: {}, counts: null, rows: { ok: false as const, reference: null } };
-const MAY = { mayWork: true, mayAdd: true, mayExport: true, mayLook: true, mayUpload: true, mayChangeSettings: true };
+const MAY = {
+  mayWork: true,
+  mayAdd: true,
+  mayExport: true,
+  mayLook: true,
+  mayOpenPackets: true,
+  mayUpload: true,
+  mayChangeSettings: true,
+};
 const people = [{ id: 7, name: 'Mo Manager' }];
 
 const loads: LoadPage = { ...NOTHING, ...MAY, tab: 'closed', days: null, assignees: people, teams: people };

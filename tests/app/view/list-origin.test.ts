@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepingOrigin, openedFrom, readOrigin } from '~/view/carrier/list-origin';
+import { keepingOrigin, openedFrom, readOrigin } from '~/view/list-origin';
 
 describe('the list that a carrier was opened from', () => {
   test.each([
