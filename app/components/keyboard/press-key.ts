@@ -11,7 +11,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function pressKey(key: string, show: (view: KeysView) => void): void {
   if (Date.now() < goingUntil) {
     setGoing(false);
-    document.querySelector<HTMLElement>(`.side a[data-go="${CSS.escape(key)}"]`)?.click();
+    elements('.side a[data-go]')
+      .find((place) => place.dataset.go === key)
+      ?.click();
     return;
   }
   if (key === 'g') setGoing(true);
@@ -29,7 +31,8 @@ function setGoing(isGoing: boolean) {
   if (isGoing) timer = setTimeout(() => setGoing(false), GO_MS);
 }
 
-const rows = () => [...document.querySelectorAll<HTMLElement>('[data-list] tbody tr:not(.group-row)')];
+const elements = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const rows = () => elements('[data-list] tbody tr:not(.group-row)');
 const currentRow = () => rows().find((row) => row.contains(document.activeElement));
 
 /** To the next or previous row of a list; on the page of a row to that of the next one. */
@@ -45,9 +48,11 @@ function step(key: 'j' | 'k') {
 /** What declares the key, in the row with the focus, else on the page. */
 function use(key: string) {
   const row = currentRow();
-  const declared = [
-    ...(row ?? document).querySelectorAll<HTMLElement>(`main [aria-keyshortcuts~="${CSS.escape(key)}"]`),
-  ].filter((one) => row || !one.closest('[data-list] tbody'));
+  const declared = elements('main [aria-keyshortcuts]').filter(
+    (one) =>
+      one.getAttribute('aria-keyshortcuts') === key &&
+      (row ? row.contains(one) : one.closest('[data-list] tbody') === null),
+  );
   const field = declared.find((one) => one.matches(FIELDS));
   if (!field) return declared[0]?.click();
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
