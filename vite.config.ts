@@ -17,7 +17,6 @@ const OF_MANY_PAGES = {
   forms: ['node_modules/@conform-to/', 'components/form/post-form'],
   shell: [
     'ui/',
-    'components/list/row-link',
     'components/carrier-table/columns-told',
     'components/form/filter',
     'components/form/phone-fold',

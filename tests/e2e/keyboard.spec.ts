@@ -106,7 +106,7 @@ test.describe('the palette @script', () => {
   test('acts on the page, and finds what the search box finds', async ({ page }) => {
     await open(page, '/broker/loads?tab=uncovered');
     await rowLink(page, 0).click();
-    await expect(heading(page)).toContainText('Load');
+    await expect(heading(page)).toHaveText(/^Load /);
     await page.keyboard.press('ControlOrMeta+k');
     const box = page.getByRole('combobox', { name: 'Place, action, load, carrier or number' });
     await expect(page.getByRole('group', { name: 'Actions on this page' }).getByRole('option').first()).toHaveText(

@@ -1,7 +1,7 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { Missing } from '@ui/definition-list';
-import { CarrierLink } from '~/components/list/row-link';
+import { CarrierLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { carrierName, valuesOf } from '~/view/carrier/identifiers';
 import { verdictColumn } from './carrier-verdict';

@@ -2,7 +2,7 @@ import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
-import { RowLink } from '~/components/list/row-link';
+import { RowLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import { CARRIER_COLUMNS, type CarrierColumn } from '~/view/carrier/carrier-columns';
 import type { ListedConnection } from '~/view/connection-list';

@@ -57,6 +57,9 @@ function use(key: string) {
   if (!field) return declared[0]?.click();
   for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
     fold.open = true;
-  field.focus();
-  field.scrollIntoView({ block: 'center' });
+  // After the key itself, which would be typed into it.
+  setTimeout(() => {
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
+  });
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import type { ReactNode } from 'react';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
-import { RowPlaces } from '~/components/list/row-link';
+import { RowPlaces } from '~/components/row-link';
 import { DataTable, type DataTableProps } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';

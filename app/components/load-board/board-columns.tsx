@@ -1,6 +1,6 @@
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
-import { RowLink } from '~/components/list/row-link';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { ListedBoardLoad } from '~/view/load-board/listed-board-load';

@@ -1,7 +1,7 @@
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
-import { CarrierLink, RowLink } from '~/components/list/row-link';
 import { ListLink } from '~/components/list-link';
+import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';

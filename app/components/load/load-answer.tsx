@@ -5,8 +5,8 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { KeptLink } from '~/components/list/row-link';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
 import type { TruckNow } from '~/view/load/truck-now';

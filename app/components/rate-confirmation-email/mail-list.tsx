@@ -4,7 +4,7 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { None, NotOnFile } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
-import { RowLink } from '~/components/list/row-link';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';

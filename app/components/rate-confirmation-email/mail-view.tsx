@@ -4,7 +4,7 @@ import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
-import { WayBack } from '~/components/shell/way-back';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import type { FraudMay } from '~/view/carrier/fraud-may';
 import { mailAnswer, mailLabel, mailTone } from '~/view/rate-confirmations/mail-answer';

@@ -4,7 +4,7 @@ import type { RateConfirmationSummary } from '@contract/rate-confirmations/rate-
 import { formatMoment } from '@contract/shared/format';
 import { Link, useLocation } from '@remix-run/react';
 import { ListPage } from '~/components/list/list-page';
-import { RowLink } from '~/components/list/row-link';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';

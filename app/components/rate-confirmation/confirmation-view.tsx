@@ -14,7 +14,7 @@ import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
-import { WayBack } from '~/components/shell/way-back';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import {
   confirmationAnswer,

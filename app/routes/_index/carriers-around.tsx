@@ -3,7 +3,7 @@ import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
 import { verdictColumn } from '~/components/carrier/carrier-verdict';
 import { columnsTold } from '~/components/carrier-table/columns-told';
-import { CarrierLink } from '~/components/list/row-link';
+import { CarrierLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';

@@ -8,7 +8,7 @@ import { AlertHistory } from '~/components/alert/alert-history';
 import { AlertLoad } from '~/components/alert/alert-load';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
-import { WayBack } from '~/components/shell/way-back';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';

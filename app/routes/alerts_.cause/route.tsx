@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { alertColumns } from '~/components/alert-list/alert-columns';
 import { useRefused } from '~/components/form/refusal';
-import { CarrierLink } from '~/components/list/row-link';
+import { CarrierLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';

@@ -8,7 +8,7 @@ import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { PhoneFold } from '~/components/form/phone-fold';
-import { RowPlaces } from '~/components/list/row-link';
+import { RowPlaces } from '~/components/row-link';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';

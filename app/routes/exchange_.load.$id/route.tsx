@@ -7,7 +7,7 @@ import { Dispositions } from '~/components/load-board/dispositions';
 import { Matches } from '~/components/load-board/matches';
 import { PostingHistory } from '~/components/load-board/posting';
 import { PageHeader } from '~/components/shell/page-header';
-import { WayBack } from '~/components/shell/way-back';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';

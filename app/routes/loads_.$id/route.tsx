@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
-import { KeptLink } from '~/components/list/row-link';
 import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { WayBack } from '~/components/shell/way-back';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { noteForm } from '~/services/note-form.server';

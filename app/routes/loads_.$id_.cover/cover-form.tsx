@@ -6,7 +6,7 @@ import { Checkbox, CheckboxGroup, Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
-import { KeptLink } from '~/components/list/row-link';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import { problemsElsewhere } from '~/view/load/paper-problems';
 import type { ChosenCarrier, CoverChoices, LoadToCover } from './cover-page.server';

@@ -26,11 +26,11 @@ describe('a key alone is a shortcut', () => {
   beforeEach(() => {
     render(
       <main>
-        <a href="/x">Link</a>
+        <a href="/x">Load 1</a>
         <input aria-label="Text" />
         <textarea aria-label="Note" />
         <select aria-label="Choice" />
-        <div contentEditable aria-label="Rich" suppressContentEditableWarning>
+        <div contentEditable role="textbox" tabIndex={0} aria-label="Rich" suppressContentEditableWarning>
           <b>Bold</b>
         </div>
         <div className="tick">
