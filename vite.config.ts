@@ -31,6 +31,13 @@ const OF_MANY_PAGES = {
     'contract/shared/names',
     'contract/shared/safety-ratings',
   ],
+  queues: [
+    'components/row-link',
+    'components/way-back',
+    'view/connection-list',
+    'view/list-origin',
+    'view/stepped-pages',
+  ],
   lists: ['components/list/', 'components/carrier-table/'],
 };
 
