@@ -17,7 +17,6 @@ const OF_MANY_PAGES = {
   forms: ['node_modules/@conform-to/', 'components/form/post-form'],
   shell: [
     'ui/',
-    'components/carrier/carrier-link',
     'components/carrier-table/columns-told',
     'components/form/filter',
     'components/form/phone-fold',
@@ -31,6 +30,13 @@ const OF_MANY_PAGES = {
     'contract/carriers/entered-identifiers.constants',
     'contract/shared/names',
     'contract/shared/safety-ratings',
+  ],
+  queues: [
+    'components/row-link',
+    'components/way-back',
+    'view/connection-list',
+    'view/list-origin',
+    'view/stepped-pages',
   ],
   lists: ['components/list/', 'components/carrier-table/'],
 };

@@ -53,6 +53,11 @@ const alertAddress = (carrierId: Id | null, alertId: Id) =>
 export const paths = {
   ...portalPaths,
   home: () => '/',
+  /** What each place is for, the shortcuts, the words, and whom to write to. */
+  help: () => '/help',
+  /** To the row before or after a page's own on the list that `from` names. */
+  step: (query: { of: string; id: Id; to: 'previous' | 'next'; from: string; place?: string | null }) =>
+    withQuery('/step', query),
 
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
@@ -127,9 +132,6 @@ export const paths = {
   laneCarriersFile: () => '/carriers/lane-search-results.csv',
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
-  /** To the carrier before or after this one on the list that `from` names. */
-  carrierStep: (id: Id, query: { to: 'previous' | 'next'; from?: string }) =>
-    withQuery(`/carriers/${at(id)}/step`, query),
   carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>
     withQuery(`/carriers/${at(id)}/overrides/new`, query),
   carrierOverrideEdit: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/edit`,

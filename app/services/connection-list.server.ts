@@ -52,6 +52,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
     mayExport: missingFor('exportOwnCarriers', user) === null,
     mayUpload: missingFor('viewFullCarrierProfile', user) === null,
     mayLook,
+    mayOpenPackets: missingFor('connect', user) === null,
   };
 }
 

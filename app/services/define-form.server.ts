@@ -4,6 +4,7 @@ import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { FormErrors } from '~/view/form-errors';
+import { afterForm } from '~/view/list-origin';
 import type { FormSchema, PostedForm } from '~/view/posted-form';
 import { problemResponse } from '~/view/problem';
 import { fieldOf, withoutMisplaced } from './form-shape.server';
@@ -250,7 +251,7 @@ async function answerForm<
   }
   const done = { ...sending, about, value, data: answer.data, newSession: answer.newSession ?? null };
   if (shows) return data(shows(done));
-  const to = made(description.to ?? '', done);
+  const to = afterForm(made(description.to ?? '', done), new URL(sending.request.url));
   return redirectWithWords(to, made(description.toast, done), await headers?.(done));
 }
 

@@ -114,8 +114,8 @@ async function refusal(args: Args, missing: Missing): Promise<Response> {
 /** As many as a user would ask. */
 const ADMINS_NAMED = '4';
 
-/** Who gives permissions in the user's company. The refusal works without the names: this never fails. */
-async function adminsByName(args: Args): Promise<string[]> {
+/** Who gives permissions in the user's company. A page works without the names: this never fails. */
+export async function adminsByName(args: Args): Promise<string[]> {
   try {
     const { users } = await listUsers(await openMonitor(args), { scope: 'manage_users', per_page: ADMINS_NAMED });
     return users.map(({ full_name }) => full_name);

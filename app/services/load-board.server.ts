@@ -40,19 +40,7 @@ export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUs
     const kept = await keptFilters(monitor, user, search);
     if (kept) throw redirect(`${paths.exchange()}?${kept}`);
   }
-  const filters = filtersIn(search);
-  const [origin, destination] = await Promise.all([
-    placeInAddress(monitor, search, 'origin'),
-    placeInAddress(monitor, search, 'destination'),
-  ]);
-  const places = { origin, destination };
-  const areaOf = (end: (typeof BOARD_ENDS)[number]) => {
-    const choice = places[end];
-    return choice.status === 'chosen' ? choice.place.id : null;
-  };
-  const sort = search.get('sort') ?? '';
-  const isPlaceWrong = BOARD_ENDS.some((end) => placeErrors(places[end]) !== undefined);
-  const q = boardQuery(filters, { origin: areaOf('origin'), destination: areaOf('destination') }, sort);
+  const { filters, places, sort, isPlaceWrong, q } = await askedOfBoard(monitor, search);
   const [results, waiting, bids, teams] = await Promise.all([
     isPlaceWrong ? wrongPlaces : boardAnswer(monitor, q, search.get('page')),
     countsOf(monitor),
@@ -74,6 +62,37 @@ export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUs
   };
   return data(page, { status: results.kind === 'not-met' ? results.status : 200 });
 }
+
+/** What an address of the board requests from the monitor. */
+async function askedOfBoard(monitor: Monitor, search: URLSearchParams) {
+  const filters = filtersIn(search);
+  const [origin, destination] = await Promise.all([
+    placeInAddress(monitor, search, 'origin'),
+    placeInAddress(monitor, search, 'destination'),
+  ]);
+  const places = { origin, destination };
+  const areaOf = (end: (typeof BOARD_ENDS)[number]) => {
+    const choice = places[end];
+    return choice.status === 'chosen' ? choice.place.id : null;
+  };
+  const sort = search.get('sort') ?? '';
+  return {
+    filters,
+    places,
+    sort,
+    isPlaceWrong: BOARD_ENDS.some((end) => placeErrors(places[end]) !== undefined),
+    q: boardQuery(filters, { origin: areaOf('origin'), destination: areaOf('destination') }, sort),
+  };
+}
+
+/** The loads of an address of the board alone; null: the search was refused. */
+export async function boardLoadsByAddress(monitor: Monitor, search: URLSearchParams) {
+  const { isPlaceWrong, q } = await askedOfBoard(monitor, search);
+  if (isPlaceWrong) return null;
+  const answer = await searchBoardLoads(monitor, { q, page: search.get('page') ?? undefined });
+  return answer.ok ? { loads: answer.data.loads, paging: answer.paging } : null;
+}
+
 /** The address with the user's or company's stored defaults for the board; null: there are none. */
 async function keptFilters(monitor: Monitor, user: CurrentUser, search: URLSearchParams): Promise<string | null> {
   const set = await findDefaultFilters(monitor, user, 'load_board');

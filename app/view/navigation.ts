@@ -11,6 +11,8 @@ export interface NavigationEntry {
   count?: number;
   /** Marks only this address as current, not those beneath it. */
   isExact?: boolean;
+  /** The key that leads there after `g`. */
+  key?: string;
 }
 
 /** Entries under one caption; a group without a caption stands alone. */
@@ -23,11 +25,24 @@ export interface NavigationGroup {
 
 /** An entry with its requirements: a permission, and its brand. */
 interface Place extends NavigationEntry {
+  /** What it is for, in one line. */
+  about: string;
   permission?: Permission;
   isBrokerOnly?: boolean;
 }
 
-const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
+const ACCOUNT: Place = {
+  label: 'Account',
+  to: paths.myAccount(),
+  key: 'm',
+  about: 'Your password and notifications, your company’s plan, API keys and webhooks.',
+};
+
+const HELP: Place = {
+  label: 'Help',
+  to: paths.help(),
+  about: 'What each place is for, the keyboard shortcuts, the words, and whom to write to.',
+};
 
 /** Places whose screens do not exist yet. Remove a line when its screen is built; a test compares. */
 export const NOT_BUILT: ReadonlySet<string> = new Set();
@@ -40,12 +55,35 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
     {
       caption: 'Freight',
       places: [
-        { label: 'Loads', to: paths.loads(), permission: 'viewLoads', isBrokerOnly: true },
-        { label: 'Alerts', to: paths.alerts(), permission: 'viewLoads', isBrokerOnly: true },
-        { label: 'Load board', to: paths.exchange(), permission: 'useLoadBoard', isBrokerOnly: true },
+        {
+          label: 'Loads',
+          to: paths.loads(),
+          key: 'l',
+          about: 'Your company’s loads: those that need attention, those without a carrier, and all others.',
+          permission: 'viewLoads',
+          isBrokerOnly: true,
+        },
+        {
+          label: 'Alerts',
+          to: paths.alerts(),
+          key: 'a',
+          about: 'What is wrong with a load and needs a person, most serious first.',
+          permission: 'viewLoads',
+          isBrokerOnly: true,
+        },
+        {
+          label: 'Load board',
+          to: paths.exchange(),
+          key: 'b',
+          about: 'Open loads that you offer to carriers, their bids, and trucks that are free.',
+          permission: 'useLoadBoard',
+          isBrokerOnly: true,
+        },
         {
           label: 'Rate confirmations',
           to: paths.rateConfirmations(),
+          key: 'r',
+          about: 'Rate cons that you sent, what the carrier signed, and emails that look like fraud.',
           permission: 'manageRateConfirmations',
           isBrokerOnly: true,
         },
@@ -54,47 +92,162 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
     {
       caption: 'Carriers',
       places: [
-        { label: 'Find carriers', to: paths.globalSearch() },
-        { label: 'Lane search', to: paths.laneSearch(), permission: 'searchByLane' },
-        { label: 'Contact search', to: paths.contactSearch(), permission: 'searchByContact' },
-        { label: 'My carriers', to: ownCarriers, permission: 'listOwnCarriers' },
-        { label: 'Certificates', to: paths.certificates(), permission: 'viewCertificates' },
-        { label: 'Expiring insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
+        {
+          label: 'Find carriers',
+          to: paths.globalSearch(),
+          key: 'f',
+          about: 'Every motor carrier on record, by name, number, place and filters.',
+        },
+        {
+          label: 'Lane search',
+          to: paths.laneSearch(),
+          key: 'n',
+          about: 'Carriers seen between two places, with their phone numbers.',
+          permission: 'searchByLane',
+        },
+        {
+          label: 'Contact search',
+          to: paths.contactSearch(),
+          key: 'o',
+          about: 'Whose phone number or email address it is, before you trust it.',
+          permission: 'searchByContact',
+        },
+        {
+          label: 'My carriers',
+          to: ownCarriers,
+          key: 'c',
+          about: 'Carriers that you work with, are onboarding, or do not use.',
+          permission: 'listOwnCarriers',
+        },
+        {
+          label: 'Certificates',
+          to: paths.certificates(),
+          key: 't',
+          about: 'Certificates of insurance to review, and those on file.',
+          permission: 'viewCertificates',
+        },
+        {
+          label: 'Expiring insurance',
+          to: paths.endingInsurance(),
+          key: 'e',
+          about: 'Policies of your carriers that end soon; asks for new certificates.',
+          permission: 'listOwnCarriers',
+        },
       ],
     },
     {
       caption: 'Company',
       isFolded: true,
       places: [
-        { label: 'Saved searches', to: paths.savedSearches(), permission: 'saveSearches' },
-        { label: 'Vehicles', to: paths.vehicles(), permission: 'searchVehicles' },
-        { label: 'Facilities', to: paths.facilities(), permission: 'viewLoads', isBrokerOnly: true },
-        { label: 'Feeds', to: paths.feeds(), permission: 'viewLoads', isBrokerOnly: true },
-        { label: 'Activity', to: paths.companyActivity() },
-        { label: 'Insights', to: paths.carrierInsights(), permission: 'viewInsights' },
-        { label: 'Rules', to: paths.companyRules(), permission: 'keepRules' },
-        { label: 'Alert settings', to: paths.companyAlerts(), permission: 'manageTickets', isBrokerOnly: true },
+        {
+          label: 'Saved searches',
+          to: paths.savedSearches(),
+          key: 's',
+          about: 'Searches that you kept, one click away.',
+          permission: 'saveSearches',
+        },
+        {
+          label: 'Vehicles',
+          to: paths.vehicles(),
+          key: 'v',
+          about: 'A truck or trailer by VIN or plate, and whose it is.',
+          permission: 'searchVehicles',
+        },
+        {
+          label: 'Facilities',
+          to: paths.facilities(),
+          key: 'k',
+          about: 'Your shippers’ and receivers’ docks: appointments and waiting times.',
+          permission: 'viewLoads',
+          isBrokerOnly: true,
+        },
+        {
+          label: 'Feeds',
+          to: paths.feeds(),
+          key: 'd',
+          about: 'Files of loads from your TMS: what came in, and what did not.',
+          permission: 'viewLoads',
+          isBrokerOnly: true,
+        },
+        { label: 'Activity', to: paths.companyActivity(), key: 'y', about: 'Who in your company did what, and when.' },
+        {
+          label: 'Insights',
+          to: paths.carrierInsights(),
+          key: 'q',
+          about: 'Signs in the records that are worth a second look.',
+          permission: 'viewInsights',
+        },
+        {
+          label: 'Rules',
+          to: paths.companyRules(),
+          key: 'u',
+          about: 'What you require of a carrier before it may have a load.',
+          permission: 'keepRules',
+        },
+        {
+          label: 'Alert settings',
+          to: paths.companyAlerts(),
+          key: 'w',
+          about: 'When a load raises an alert, and whom it tells.',
+          permission: 'manageTickets',
+          isBrokerOnly: true,
+        },
         {
           label: 'Rate confirmation terms',
           to: paths.companyTerms(),
+          key: 'z',
+          about: 'The terms on your rate confirmations.',
           permission: 'manageRateConfirmations',
           isBrokerOnly: true,
         },
-        { label: 'Contracts', to: paths.companyContracts(), permission: 'connect' },
-        { label: 'People', to: paths.companyPeople(), permission: 'manageUsers' },
-        { label: 'Teams', to: paths.companyTeams() },
-        { label: 'Data freshness', to: paths.companyData() },
+        {
+          label: 'Contracts',
+          to: paths.companyContracts(),
+          about: 'Agreements that carriers sign when you onboard them.',
+          permission: 'connect',
+        },
+        {
+          label: 'People',
+          to: paths.companyPeople(),
+          key: 'p',
+          about: 'Your colleagues and what each may do.',
+          permission: 'manageUsers',
+        },
+        { label: 'Teams', to: paths.companyTeams(), about: 'Groups of colleagues who share loads.' },
+        {
+          label: 'Data freshness',
+          to: paths.companyData(),
+          about: 'How old the federal data is that verdicts rest on.',
+        },
         ACCOUNT,
       ],
     },
+    { caption: null, places: [HELP] },
   ];
 }
 
 /** A watchdog account exists to warn others: that comes first. */
 function firstPlaces(user: CurrentUser): Place[] {
-  const home: Place = { label: 'Home', to: paths.home(), isExact: true };
-  const report: Place = { label: 'Report an alert', to: paths.identityAlertNew(), permission: 'reportIdentityAlerts' };
-  const alerts: Place = { label: 'Identity alerts', to: paths.identityAlerts(), isExact: true };
+  const home: Place = {
+    label: 'Home',
+    to: paths.home(),
+    key: 'h',
+    about: 'What waits for you now: alerts, bids, rate cons, uncovered loads.',
+    isExact: true,
+  };
+  const report: Place = {
+    label: 'Report an alert',
+    to: paths.identityAlertNew(),
+    about: 'Warns other brokers about an incident with a carrier.',
+    permission: 'reportIdentityAlerts',
+  };
+  const alerts: Place = {
+    label: 'Identity alerts',
+    to: paths.identityAlerts(),
+    key: 'i',
+    about: 'Incidents that brokers reported about carriers, and the carriers’ answers.',
+    isExact: true,
+  };
   return user.paywall.is_watchdog ? [report, alerts, home] : [home, alerts];
 }
 
@@ -111,10 +264,17 @@ export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> =
       ...group,
       entries: places
         .filter((place) => !notBuilt.has(place.to) && mayOpen(place, user))
-        .map(({ label, to, isExact }) => ({ label, to, isExact })),
+        .map(({ label, to, isExact, key }) => ({ label, to, isExact, key })),
     }))
     .filter((group) => group.entries.length > 0);
 }
+
+/** The places of `navigationFor` with what each is for. */
+export const placesAbout = (user: CurrentUser): Required<Pick<Place, 'label' | 'to' | 'about'>>[] =>
+  placesFor(user)
+    .flatMap(({ places }) => places)
+    .filter((place) => mayOpen(place, user))
+    .map(({ label, to, about }) => ({ label, to, about }));
 
 function mayOpen({ permission, isBrokerOnly }: Place, user: CurrentUser): boolean {
   if (isBrokerOnly && user.paywall.is_watchdog) return false;

@@ -1,6 +1,34 @@
 /** The name of the storage's owner. */
 const OWNER = 'belongs-to';
 
+/** Whether single keys act: a setting of the browser, whoever signs in, since it is for who speaks or slips. */
+const SINGLE_KEYS = 'single-keys';
+
+/** All that is of a user. */
+function clear() {
+  const keys = window.localStorage.getItem(SINGLE_KEYS);
+  window.localStorage.clear();
+  if (keys !== null) window.localStorage.setItem(SINGLE_KEYS, keys);
+}
+
+/** Whether a letter alone is a shortcut (WCAG 2.1.4); a browser without storage keeps the default. */
+export function areSingleKeysOn(): boolean {
+  try {
+    return window.localStorage.getItem(SINGLE_KEYS) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  try {
+    if (isOn) window.localStorage.removeItem(SINGLE_KEYS);
+    else window.localStorage.setItem(SINGLE_KEYS, 'off');
+  } catch {
+    // As above.
+  }
+}
+
 /** The page's user; null: no one is signed in, or the user is signing out. */
 let reader: string | null = null;
 
@@ -14,7 +42,7 @@ export function ownStorageAs(owner: string | null): void {
   reader = owner;
   try {
     if (owner === null || window.localStorage.getItem(OWNER) === owner) return;
-    window.localStorage.clear();
+    clear();
     window.localStorage.setItem(OWNER, owner);
   } catch {
     // A browser without storage has nothing to clear.
@@ -25,7 +53,7 @@ export function ownStorageAs(owner: string | null): void {
 export function leaveStorage(): void {
   reader = null;
   try {
-    window.localStorage.clear();
+    clear();
   } catch {
     // As above.
   }

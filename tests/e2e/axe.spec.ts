@@ -29,6 +29,7 @@ const SIGNED_OUT = [
 ];
 const PAGES = [
   '/broker/',
+  '/broker/help',
   '/broker/carriers/global-search',
   '/broker/carriers/search-results?search_text=50',
   '/broker/carriers/search-results?search_text=MC+99999999',

@@ -140,7 +140,7 @@ test('a carrier leads back to its list, and to the carriers before and after it 
   await page.getByRole('rowheader').getByRole('link').nth(1).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(names[1]!);
-  const steps = page.getByRole('navigation', { name: 'Carriers of the list' });
+  const steps = page.getByRole('navigation', { name: 'Rows of the list' });
   await steps.getByRole('link', { name: 'Next' }).click();
   await expect(heading).toHaveText(names[2]!);
   await page.getByRole('navigation', { name: 'Carrier sections' }).getByRole('link', { name: 'Insurance' }).click();
@@ -161,7 +161,7 @@ test('previous and next go on over the pages of a list, and along my carriers', 
   const last = await page.getByRole('rowheader').last().getByRole('link').textContent();
   await page.goto('/broker/carriers/search-results?search_text=50&page=2');
   await page.getByRole('rowheader').first().getByRole('link').click();
-  const steps = page.getByRole('navigation', { name: 'Carriers of the list' });
+  const steps = page.getByRole('navigation', { name: 'Rows of the list' });
   await steps.getByRole('link', { name: 'Previous' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(last!);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
@@ -173,8 +173,8 @@ for (const from of ['https://evil.example/', '//evil.example/carriers/search-res
     await page.goto(`/broker/carriers/5000101?from=${encodeURIComponent(from)}`);
     const back = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
     await expect(back).toHaveAttribute('href', '/broker/carriers/global-search');
-    await expect(page.getByRole('navigation', { name: 'Carriers of the list' })).toHaveCount(0);
-    await page.goto(`/broker/carriers/5000101/step?to=next&from=${encodeURIComponent(from)}`);
+    await expect(page.getByRole('navigation', { name: 'Rows of the list' })).toHaveCount(0);
+    await page.goto(`/broker/step?of=carrier&id=5000101&to=next&from=${encodeURIComponent(from)}`);
     await expect(page).toHaveURL(/\/broker\/carriers\/5000101$/);
   });
 

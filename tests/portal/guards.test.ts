@@ -169,10 +169,6 @@ const ADDRESSES: Record<
   },
   'carriers.$id_.overrides.new': { path: '/carriers/5000101/overrides/new', kind: 'override' },
   'carriers.$id_.payment-terms': { path: '/carriers/5000101/payment-terms', kind: 'connect' },
-  'carriers.$id_.step': {
-    path: '/carriers/5000101/step?to=next&from=%2Fcarriers%2Fsearch-results%3Fsearch_text%3D50001',
-    kind: 'step',
-  },
   'carriers.$id_.tracking': { path: '/carriers/5000101/tracking', kind: 'loads' },
   'carriers.$id_.unfollow': { path: '/carriers/5000101/unfollow', kind: 'full-profile' },
   'carriers.$id_.vetting-files': { path: '/carriers/5000101/vetting-files', kind: 'full-profile' },
@@ -329,6 +325,7 @@ const ADDRESSES: Record<
   'facilities_.$id': { path: '/facilities/987654321', kind: 'load' },
   feeds: { path: '/feeds', kind: 'loads' },
   'feeds_.$id': { path: '/feeds/987654321', kind: 'load' },
+  help: { path: '/help', kind: 'expired-too' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   healthz: { path: '/healthz', kind: 'open' },
   'loads_.$id': { path: '/loads/987654321', kind: 'load' },
@@ -403,6 +400,10 @@ const ADDRESSES: Record<
   'sign-up_.details': { path: '/sign-up/details', kind: 'unfinished' },
   'sign-up_.review': { path: '/sign-up/review', kind: 'unfinished' },
   'refused-request.$reason': { path: '/refused-request/too-large-form', kind: 'too-large' },
+  step: {
+    path: '/step?of=carrier&id=5000101&to=next&from=%2Fcarriers%2Fsearch-results%3Fsearch_text%3D50001',
+    kind: 'step',
+  },
   vehicles: { path: '/vehicles', kind: 'vehicles' },
   'vehicles_.$id': { path: '/vehicles/1FUJGLDR5CLBP0000', kind: 'vehicle', names: 'nothing' },
 };

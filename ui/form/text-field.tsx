@@ -58,12 +58,20 @@ export function CodeField({ field, label, hint, length, filled }: CodeFieldProps
 }
 
 /** Several lines of text. */
-export function TextArea({ field, label, hint, isOptional, rows = 4 }: FieldProps & { rows?: number }) {
+export function TextArea({
+  field,
+  label,
+  hint,
+  isOptional,
+  rows = 4,
+  shortcut,
+}: FieldProps & { rows?: number; shortcut?: string }) {
   return (
     <Field field={field} label={label} hint={hint} isOptional={isOptional}>
       <textarea
         {...controlProps(field, hint)}
         className="input"
+        aria-keyshortcuts={shortcut}
         rows={rows}
         defaultValue={initialText(field)}
         required={field.required}

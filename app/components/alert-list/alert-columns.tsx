@@ -2,8 +2,8 @@ import type { AlertTab } from '@contract/alerts/tickets.constants';
 import { formatMoment } from '@contract/shared/format';
 import { None } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
-import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
+import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
@@ -21,9 +21,11 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     header: 'Alert',
     isRowHeader: true,
     className: 'cell-alert',
-    cell: ({ id, type, message, closing, isOver }) => (
+    cell: ({ id, type, message, closing, isOver }, at) => (
       <>
-        <ListLink to={paths.alert(id)}>{message}</ListLink>
+        <RowLink of="alert" to={paths.alert(id)} at={at}>
+          {message}
+        </RowLink>
         <span className="row-note">
           {type}. {isOver ? 'The condition has ended. ' : null}
           {closing}

@@ -1,9 +1,9 @@
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
-import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListPage } from '~/components/list/list-page';
 import { ListLink } from '~/components/list-link';
+import { CarrierLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import type { ListedCause } from '~/view/alerts/listed-cause';
 import { type AlertPage, causeList } from '~/view/lists/alerts.list';

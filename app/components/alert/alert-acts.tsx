@@ -32,8 +32,8 @@ export function AlertActs({ alert: { is_type, message, carrier }, load, mayWork,
             label: load.hasVehicle ? 'Change truck' : 'Choose truck',
             to: load.carrier ? paths.loadVehicle(load.id) : null,
           },
-          { label: load.carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(load.id) },
-        ].filter((change): change is { label: string; to: string } => change.to !== null)
+          { label: load.carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(load.id), shortcut: 'c' },
+        ].filter((change): change is { label: string; to: string; shortcut?: string } => change.to !== null)
       : [];
   return (
     <>
@@ -56,11 +56,13 @@ export function AlertActs({ alert: { is_type, message, carrier }, load, mayWork,
         />
       ) : null}
       {changes.length === 0 ? null : (
-        <nav className="load-actions" aria-label="Actions for this load">
+        <nav className="load-actions" aria-label="Actions for this load" data-page-actions>
           <ul>
-            {changes.map(({ label, to }) => (
+            {changes.map(({ label, to, shortcut }) => (
               <li key={label}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} aria-keyshortcuts={shortcut}>
+                  {label}
+                </Link>
               </li>
             ))}
           </ul>

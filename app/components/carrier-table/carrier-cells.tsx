@@ -6,8 +6,8 @@ import { formatAge, formatDate, formatDollars } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { Missing } from '@ui/definition-list';
-import { CarrierLink } from '~/components/carrier/carrier-link';
 import { PhoneLink } from '~/components/phone-link';
+import { CarrierLink } from '~/components/row-link';
 import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from '~/view/carrier/check-live';
 import { carrierName, labelled, valuesOf } from '~/view/carrier/identifiers';
 import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
@@ -74,6 +74,8 @@ export function WarningsMark({ of: warnings = [] }: { of: ListedCarrier['warning
 
 interface NameCellProps {
   carrier: ListedCarrier;
+  /** The row's index on the page. */
+  at: number;
   /** How the search text was read: it decides which of several names and numbers are shown. */
   search: SearchTextClass;
   /** The location has no column of its own. */
@@ -81,7 +83,7 @@ interface NameCellProps {
 }
 
 /** The carrier as a link to its profile, and beneath it its numbers and where it is based. */
-export function NameCell({ carrier, search, showsPlace }: NameCellProps) {
+export function NameCell({ carrier, at, search, showsPlace }: NameCellProps) {
   const isFound = isFoundByDba(search, carrier);
   const entered = foundEntered(search, carrier);
   const dba = carrier.legal_name ? carrier.dba_name : null;
@@ -92,7 +94,7 @@ export function NameCell({ carrier, search, showsPlace }: NameCellProps) {
   return (
     <>
       <span className={isFound ? 'result-name result-name-found-by-dba' : 'result-name'}>
-        <CarrierLink carrierId={carrier.id} title={dba ? `${name}, DBA ${dba}` : name}>
+        <CarrierLink carrierId={carrier.id} at={at} title={dba ? `${name}, DBA ${dba}` : name}>
           {name}
         </CarrierLink>
         {dba ? <span className="result-dba">DBA {dba}</span> : null}

@@ -86,9 +86,9 @@ export function carrierColumns<Row extends ListedCarrier>(context: ColumnsContex
     isRowHeader: true,
     sortKey: 'legal_name',
     className: 'cell-name',
-    cell: (carrier) => (
+    cell: (carrier, at) => (
       <>
-        <NameCell carrier={carrier} search={search} showsPlace={!shown.includes('place')} />
+        <NameCell carrier={carrier} at={at} search={search} showsPlace={!shown.includes('place')} />
         {shown.includes('phone') && !isChosen && carrier.phone ? (
           <PhoneLink number={carrier.phone} className="row-note until-wide" />
         ) : null}

@@ -8,6 +8,7 @@ import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { PhoneFold } from '~/components/form/phone-fold';
+import { RowPlaces } from '~/components/row-link';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -61,7 +62,7 @@ export function CarrierResults(props: CarrierResultsProps) {
     );
   const selection = { actions: mayDo, mayCompare: may.compare, mayExport: may.export };
   return (
-    <section className="carrier-results" aria-label="Carriers found">
+    <section className="carrier-results" aria-label="Carriers found" data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <Order sort={sort} ownOrder={ownOrderOf(circle, searchText)} />
@@ -71,16 +72,18 @@ export function CarrierResults(props: CarrierResultsProps) {
         </PhoneFold>
       </div>
       <CarrierSelection {...selection}>
-        <CarrierTable
-          caption={searchText === '' ? 'Carriers found' : `Carriers found for ${searchText}`}
-          rows={carriers}
-          today={today}
-          shown={columns.shown}
-          extra={circle ? [DISTANCE] : []}
-          sort={sort}
-          search={meant}
-          isSelectable={isSelectable(selection)}
-        />
+        <RowPlaces rows={carriers} paging={paging}>
+          <CarrierTable
+            caption={searchText === '' ? 'Carriers found' : `Carriers found for ${searchText}`}
+            rows={carriers}
+            today={today}
+            shown={columns.shown}
+            extra={circle ? [DISTANCE] : []}
+            sort={sort}
+            search={meant}
+            isSelectable={isSelectable(selection)}
+          />
+        </RowPlaces>
       </CarrierSelection>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />

@@ -50,7 +50,7 @@ export function ConnectionLists({ page }: { page: ConnectionPage }) {
           rows={rows}
           today={today}
           shown={columns.shown}
-          extra={ownColumns(columns.shown)}
+          extra={ownColumns(columns.shown, page.mayOpenPackets)}
           sort={sort}
           isSelectable={isSelectable({ actions })}
         />

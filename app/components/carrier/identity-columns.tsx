@@ -1,9 +1,9 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { Missing } from '@ui/definition-list';
+import { CarrierLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { carrierName, valuesOf } from '~/view/carrier/identifiers';
-import { CarrierLink } from './carrier-link';
 import { verdictColumn } from './carrier-verdict';
 
 /** A row's data on its carrier. Without a verdict the list says "Not assessed". */

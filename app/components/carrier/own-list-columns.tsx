@@ -2,26 +2,34 @@ import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
+import { RowLink } from '~/components/row-link';
+import { paths } from '~/paths';
 import { CARRIER_COLUMNS, type CarrierColumn } from '~/view/carrier/carrier-columns';
 import type { ListedConnection } from '~/view/connection-list';
 
 /** The shown columns that only the lists of the company's own carriers have. */
-export const ownColumns = (shown: readonly CarrierColumn[]): ExtraColumn<ListedConnection>[] =>
-  OWN.filter(({ key }) => shown.includes(key as CarrierColumn));
+export const ownColumns = (shown: readonly CarrierColumn[], mayOpenPackets: boolean): ExtraColumn<ListedConnection>[] =>
+  ownOf(mayOpenPackets).filter(({ key }) => shown.includes(key as CarrierColumn));
 
-const OWN: readonly ExtraColumn<ListedConnection>[] = [
+const ownOf = (mayOpenPackets: boolean): readonly ExtraColumn<ListedConnection>[] => [
   {
     key: 'packet',
     header: CARRIER_COLUMNS.packet,
     after: 'why',
     sortKey: 'packet_updated_at',
     className: 'cell-packet',
-    cell: ({ packet }) =>
+    cell: ({ id, packet }, at) =>
       packet === null ? (
         <Missing>None</Missing>
       ) : (
         <>
-          {PACKET_STATUS_LABELS[packet.status]}
+          {mayOpenPackets ? (
+            <RowLink of="carrier" to={paths.carrierPacket(id)} at={at}>
+              {PACKET_STATUS_LABELS[packet.status]}
+            </RowLink>
+          ) : (
+            PACKET_STATUS_LABELS[packet.status]
+          )}
           <time className="row-note" dateTime={packet.updated_at}>
             since {formatDate(packet.updated_at)}
           </time>

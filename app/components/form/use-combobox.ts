@@ -9,26 +9,33 @@ const WAIT_MS = 150;
  *
  * @param options for the text as it is now; an answer overtaken by a later key is none
  * @param choose what a click on one, or Enter, does
+ * @param isAlwaysOpen the list is all there is to do, as in a dialog: it does not close before the dialog does
  * @returns the props of input, list and options, besides those that are the caller's
  */
-export function useCombobox<Option>(options: readonly Option[], choose: (option: Option) => void) {
+export function useCombobox<Option>(
+  options: readonly Option[],
+  choose: (option: Option) => void,
+  { isAlwaysOpen = false }: { isAlwaysOpen?: boolean } = {},
+) {
   const listId = useId();
+  // A list that is always open has its first option chosen.
+  const first = isAlwaysOpen ? 0 : -1;
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const [isWanted, setIsWanted] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState(first);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isOpen = isWanted && options.length > 0;
+  const isOpen = (isWanted || isAlwaysOpen) && options.length > 0;
 
   function close() {
     clearTimeout(timer.current);
     setIsWanted(false);
-    setActive(-1);
+    setActive(first);
   }
 
   /** @param ask after a pause; null: there is nothing to suggest for what was typed */
   function type(ask: (() => void) | null) {
     setIsWanted(true);
-    setActive(-1);
+    setActive(first);
     clearTimeout(timer.current);
     if (ask) timer.current = setTimeout(ask, WAIT_MS);
   }
@@ -39,7 +46,7 @@ export function useCombobox<Option>(options: readonly Option[], choose: (option:
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Escape' && isOpen) {
+    if (event.key === 'Escape' && isOpen && !isAlwaysOpen) {
       // The first press closes the list; only the next empties the box.
       event.preventDefault();
       close();

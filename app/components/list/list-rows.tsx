@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import type { ReactNode } from 'react';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
+import { RowPlaces } from '~/components/row-link';
 import { DataTable, type DataTableProps } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -92,7 +93,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
   const classes = [list.className, isDense && 'list-dense'].filter(Boolean).join(' ');
   const section = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link is the same for a keyboard.
-    <section className={classes || undefined} aria-label={label} onClick={open}>
+    <section className={classes || undefined} aria-label={label} onClick={open} data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={noun} />
         {isOutdated ? (
@@ -103,7 +104,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
           </p>
         ) : null}
         {order || tools ? (
-          <p className="small-print button-row">
+          <p className="small-print button-row" data-page-actions>
             {order?.isAlwaysSaid && sort === '' ? <span>{order.label(tab)}</span> : null}
             {order && sort !== '' ? (
               <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
@@ -117,7 +118,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
         {head}
       </div>
       {selection(
-        <>
+        <RowPlaces rows={rows} paging={paging}>
           {table?.(rows)}
           {columns && rowKey ? (
             <DataTable
@@ -138,7 +139,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
               label={`Pages of ${noun[1]}`}
             />
           </div>
-        </>,
+        </RowPlaces>,
       )}
       {after}
     </section>

@@ -1,6 +1,6 @@
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
-import { ListLink } from '~/components/list-link';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { ListedBoardLoad } from '~/view/load-board/listed-board-load';
@@ -12,9 +12,11 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     header: 'Load',
     isRowHeader: true,
     className: 'cell-reference',
-    cell: ({ id, reference, customer }) => (
+    cell: ({ id, reference, customer }, at) => (
       <>
-        <ListLink to={paths.boardLoad(id)}>{reference}</ListLink>
+        <RowLink of="board-load" to={paths.boardLoad(id)} at={at}>
+          {reference}
+        </RowLink>
         {customer ? <span className="row-note">{customer}</span> : null}
       </>
     ),
@@ -35,13 +37,13 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'bids',
     header: 'Bids',
     className: 'cell-bids',
-    cell: ({ id, openBids }) =>
+    cell: ({ id, openBids }, at) =>
       openBids === 0 ? (
         <None />
       ) : (
-        <ListLink to={`${paths.boardLoad(id)}#bids-title`} className="attention">
+        <RowLink of="board-load" to={`${paths.boardLoad(id)}#bids-title`} at={at} className="attention">
           {formatCount(openBids, 'open bid')}
-        </ListLink>
+        </RowLink>
       ),
   },
   {

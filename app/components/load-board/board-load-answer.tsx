@@ -115,7 +115,7 @@ function linksOf({ load, posting, mayWork, maySeeLoad, mayCover }: BoardLoadAnsw
   return [
     ...(isOpen && mayWork ? [{ label: 'Send to a carrier', to: paths.boardSend(load.id) }] : []),
     ...(mayCover && load.carrier === null && load.status !== 'cancelled'
-      ? [{ label: 'Cover load', to: paths.loadCover(load.id) }]
+      ? [{ label: 'Cover load', to: paths.loadCover(load.id), shortcut: 'c' as const }]
       : []),
     ...(maySeeLoad ? [{ label: 'Open load', to: paths.load(load.id) }] : []),
     ...(isOpen && mayWork ? [{ label: 'Unpost', to: paths.boardUnpost(load.id), isDanger: true }] : []),

@@ -8,6 +8,7 @@ import { Notice } from '@ui/notice';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
 import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink } from '~/components/phone-link';
+import { RowPlaces } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -155,7 +156,7 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
       </EmptyState>
     );
   return (
-    <section className="board-list short-rows" aria-label="Loads that can be posted">
+    <section className="board-list short-rows" aria-label="Loads that can be posted" data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={['load', 'loads']} />
         {sort === '' ? null : (
@@ -166,15 +167,17 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
           </p>
         )}
       </div>
-      <DataTable
-        caption={`Loads that can be posted${sort === '' ? '' : `, by ${sortedBy(sort)}`}`}
-        isCaptionHidden
-        columns={BOARD_COLUMNS}
-        rows={loads}
-        rowKey={({ id }) => id}
-        sort={sort === '' ? undefined : sortIn(sort)}
-        sortHref={(next) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-      />
+      <RowPlaces rows={loads} paging={paging}>
+        <DataTable
+          caption={`Loads that can be posted${sort === '' ? '' : `, by ${sortedBy(sort)}`}`}
+          isCaptionHidden
+          columns={BOARD_COLUMNS}
+          rows={loads}
+          rowKey={({ id }) => id}
+          sort={sort === '' ? undefined : sortIn(sort)}
+          sortHref={(next) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+        />
+      </RowPlaces>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of loads" />
       </div>

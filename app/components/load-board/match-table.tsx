@@ -4,6 +4,7 @@ import { Missing } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { GateCell } from '~/components/gate/gate-answer';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
@@ -113,13 +114,13 @@ export function CoverLink({
   if (match.isStopped || gate?.answer === 'never') return null;
   const to = paths.loadCover(loadId, { carrier_id: match.id });
   return gate?.answer === 'exception' ? (
-    <Link to={to} aria-label={`Request exception for ${match.name}`}>
+    <KeptLink to={to} aria-label={`Request exception for ${match.name}`}>
       Request exception
-    </Link>
+    </KeptLink>
   ) : (
-    <Link className="button" to={to} aria-label={`Cover with ${match.name}`}>
+    <KeptLink className="button" to={to} aria-label={`Cover with ${match.name}`}>
       Cover
-    </Link>
+    </KeptLink>
   );
 }
 

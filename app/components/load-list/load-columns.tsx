@@ -1,8 +1,8 @@
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
-import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
 import { PhoneLink } from '~/components/phone-link';
+import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
@@ -19,9 +19,11 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     isRowHeader: true,
     sortKey: 'reference',
     className: 'cell-reference',
-    cell: ({ id, reference, customer }) => (
+    cell: ({ id, reference, customer }, at) => (
       <>
-        <ListLink to={paths.load(id)}>{reference}</ListLink>
+        <RowLink of="load" to={paths.load(id)} at={at}>
+          {reference}
+        </RowLink>
         {customer ? <span className="row-note">{customer}</span> : null}
       </>
     ),
@@ -44,14 +46,24 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     key: 'alerts',
     header: 'Alerts',
     className: 'cell-alerts',
-    cell: ({ id, alerts }) =>
+    cell: ({ id, alerts }, at) =>
       alerts === null ? null : (
-        <ListLink to={`${paths.load(id)}#alerts-title`} className={`severity severity-${alerts.severity}`}>
+        <RowLink
+          of="load"
+          to={`${paths.load(id)}#alerts-title`}
+          at={at}
+          className={`severity severity-${alerts.severity}`}
+        >
           {formatCount(alerts.count, 'alert')}
-        </ListLink>
+        </RowLink>
       ),
   },
-  { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: (load) => <CarrierCell of={load} /> },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    className: 'cell-carrier',
+    cell: (load, at) => <CarrierCell of={load} at={at} />,
+  },
   {
     key: 'status',
     header: 'Status',
@@ -156,7 +168,7 @@ interface MoneyProps {
   isWhole?: boolean;
 }
 
-function CarrierCell({ of: load }: { of: ListedLoad }) {
+function CarrierCell({ of: load, at }: { of: ListedLoad; at: number }) {
   const { id, reference, carrier, uncovered } = load;
   const pay = <Money of={load} className="row-note until-wide" isWhole />;
   if (carrier === null)
@@ -166,9 +178,9 @@ function CarrierCell({ of: load }: { of: ListedLoad }) {
         {pay}
         {uncovered?.mayCover ? (
           <span className="row-note record-link">
-            <ListLink to={paths.loadCover(id)} aria-label={`Cover ${reference}`}>
+            <RowLink of="load" to={paths.loadCover(id)} at={at} aria-label={`Cover ${reference}`} aria-keyshortcuts="c">
               Cover
-            </ListLink>
+            </RowLink>
           </span>
         ) : null}
       </>

@@ -7,6 +7,7 @@ import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/ra
 import { formatCents, formatMoment, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
 import { shownMargin } from '~/view/load/shown-margin';
@@ -186,13 +187,13 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
 export function LoadActions({ links }: { links: readonly LoadLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="load-actions" aria-label="Actions for this load" data-panel>
+    <nav className="load-actions" aria-label="Actions for this load" data-panel data-page-actions>
       <ul>
-        {links.map(({ label, to, isDanger }) => (
+        {links.map(({ label, to, isDanger, shortcut }) => (
           <li key={label}>
-            <Link to={to} className={isDanger ? 'stop-word' : undefined}>
+            <KeptLink to={to} className={isDanger ? 'stop-word' : undefined} aria-keyshortcuts={shortcut}>
               {label}
-            </Link>
+            </KeptLink>
           </li>
         ))}
       </ul>

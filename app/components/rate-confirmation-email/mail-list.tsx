@@ -4,6 +4,7 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { None, NotOnFile } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
@@ -41,7 +42,11 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
     header: 'Subject',
     className: 'mail-subject',
     isRowHeader: true,
-    cell: ({ id, subject }) => <Link to={paths.rateConfirmationEmail(id)}>{subject ?? 'No subject'}</Link>,
+    cell: ({ id, subject }, at) => (
+      <RowLink of="email" to={paths.rateConfirmationEmail(id)} at={at}>
+        {subject ?? 'No subject'}
+      </RowLink>
+    ),
   },
   {
     key: 'status',

@@ -4,6 +4,7 @@ import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import type { FraudMay } from '~/view/carrier/fraud-may';
 import { mailAnswer, mailLabel, mailTone } from '~/view/rate-confirmations/mail-answer';
@@ -27,11 +28,16 @@ export function MailView({ mail, may }: MailViewProps) {
       <PageHeader
         title={mail.subject ?? 'No subject'}
         context={`Rate confirmation email, ${mailLabel(mail).toLowerCase()}`}
-        crumbs={[
-          { label: 'Rate confirmations', to: paths.rateConfirmations() },
-          { label: 'Emails', to: paths.rateConfirmationEmails() },
-          { label: mail.subject ?? 'No subject' },
-        ]}
+        wayBack={
+          <WayBack
+            of={{ page: 'email', id: mail.id }}
+            crumbs={[
+              { label: 'Rate confirmations', to: paths.rateConfirmations() },
+              { label: 'Emails', to: paths.rateConfirmationEmails(), isList: true },
+              { label: mail.subject ?? 'No subject' },
+            ]}
+          />
+        }
         action={
           mayDismiss ? (
             <Link className="button" to={paths.rateConfirmationEmailDismiss(mail.id)}>

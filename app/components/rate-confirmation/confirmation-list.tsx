@@ -4,6 +4,7 @@ import type { RateConfirmationSummary } from '@contract/rate-confirmations/rate-
 import { formatMoment } from '@contract/shared/format';
 import { Link, useLocation } from '@remix-run/react';
 import { ListPage } from '~/components/list/list-page';
+import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';
@@ -65,7 +66,11 @@ const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
     header: 'Number',
     isRowHeader: true,
     isOneLine: true,
-    cell: ({ id, number }) => <Link to={paths.rateConfirmation(id)}>{number}</Link>,
+    cell: ({ id, number }, at) => (
+      <RowLink of="confirmation" to={paths.rateConfirmation(id)} at={at}>
+        {number}
+      </RowLink>
+    ),
   },
   {
     key: 'status',

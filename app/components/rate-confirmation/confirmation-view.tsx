@@ -14,6 +14,7 @@ import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import {
   confirmationAnswer,
@@ -41,7 +42,15 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
       <PageHeader
         title={`Rate confirmation ${one.number}`}
         context={`${RATE_CONFIRMATION_STATUS_LABELS[one.status]}, revision ${one.draft_revision ?? one.revision}, ${formatMoney(one.total_cents, one.currency)}`}
-        crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: one.number }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'confirmation', id: one.id }}
+            crumbs={[
+              { label: 'Rate confirmations', to: paths.rateConfirmations(), isList: true },
+              { label: one.number },
+            ]}
+          />
+        }
         action={
           maySend(one) ? (
             <Link className="button button-primary" to={paths.rateConfirmationSend(one.id)}>
@@ -120,7 +129,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
 function Actions({ confirmation: one }: { confirmation: RateConfirmation }) {
   if (!mayCancel(one) || one.status === 'superseded') return null;
   return (
-    <nav className="load-actions" aria-label="Actions for this rate confirmation">
+    <nav className="load-actions" aria-label="Actions for this rate confirmation" data-page-actions>
       <ul>
         {mayRevise(one) ? (
           <li>

@@ -1,6 +1,7 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Keyboard } from '~/components/keyboard/keyboard';
 import type { ShellData } from '~/view/shell';
 import { PrintHead } from './print-head';
 import { SideNavigation } from './side-navigation';
@@ -30,6 +31,7 @@ export function AppShell({ brand, shell, searchText, children }: AppShellProps) 
           {children}
         </main>
       </div>
+      <Keyboard navigation={shell.navigation} />
     </>
   );
 }

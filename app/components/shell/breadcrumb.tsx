@@ -4,6 +4,8 @@ export interface Crumb {
   label: string;
   /** Relative to the base path; the last crumb, the page itself, has none. */
   to?: string;
+  /** The list that the page belongs to, which the list it was opened from replaces. */
+  isList?: boolean;
 }
 
 /** The path from a list to the current page. */

@@ -1,18 +1,14 @@
-import { SUGGESTED_FROM_CHARACTERS } from '@contract/carriers/suggestions.constants';
-import { Form, useFetcher, useNavigate } from '@remix-run/react';
+import { Form, useNavigate } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCombobox } from '~/components/form/use-combobox';
 import { useShownText } from '~/components/form/use-shown-text';
+import { isShortcut } from '~/components/keyboard/is-shortcut';
 import { FoundRowText } from '~/components/search/found-row';
+import { useFound } from '~/components/search/use-found';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
-import type { FoundRow, Suggestions } from '~/view/suggestions';
-
-/** Where a key is part of typed text and opens nothing. */
-function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-}
+import type { FoundRow } from '~/view/suggestions';
 
 /**
  * The search box of every page. The key `/` focuses it. Without script it is a form that the server evaluates; with
@@ -27,7 +23,7 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
 
   useEffect(() => {
     function focusOnSlash(event: globalThis.KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return;
+      if (event.key !== '/' || !isShortcut(event)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -91,21 +87,10 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
   );
 }
 
-/** The suggestions for the current text. A response overtaken by a later key is never shown. */
 function useSuggestions() {
-  const fetcher = useFetcher<Suggestions>();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
-  const groups = fetcher.data?.term === text ? fetcher.data.groups : [];
+  const { groups, ask } = useFound();
   const options = groups.flatMap(({ rows }) => rows);
   const combobox = useCombobox<FoundRow>(options, ({ to }) => navigate(to));
-
-  function type(typed: string) {
-    const term = typed.trim();
-    setText(term);
-    const isLong = term.length >= SUGGESTED_FROM_CHARACTERS;
-    combobox.type(isLong ? () => fetcher.load(paths.carrierSuggestions({ search_text: term })) : null);
-  }
-
-  return { ...combobox, groups, options, type };
+  return { ...combobox, groups, options, type: (typed: string) => combobox.type(ask(typed)) };
 }

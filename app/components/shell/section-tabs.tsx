@@ -7,6 +7,8 @@ export interface SectionTab {
   to: string;
   isCurrent: boolean;
   count?: number;
+  /** Its key. */
+  shortcut?: string;
 }
 
 interface SectionTabsProps {
@@ -31,7 +33,12 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
       <ul ref={list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
-            <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined} preventScrollReset>
+            <Link
+              to={tab.to}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+              aria-keyshortcuts={tab.shortcut}
+              preventScrollReset
+            >
               {tab.label}
               {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
             </Link>

@@ -35,6 +35,7 @@ function Group({ group, current, pathname }: GroupProps) {
             to={entry.to}
             // Remix prefetches the page's data.
             data-discover="true"
+            data-go={entry.key}
             aria-current={ariaCurrent(entry === current, entry.to === pathname)}
           >
             {entry.label}

@@ -5,6 +5,8 @@ import { ProductMark } from '@ui/product-mark';
 import { useEffect, useRef } from 'react';
 import { ButtonForm } from '~/components/form/button-form';
 import { Icon } from '~/components/icon/icon';
+import { type KeysView, showKeys } from '~/components/keyboard/show-keys';
+import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import { PRODUCT_NAMES } from '~/view/brand';
 import type { ShellData } from '~/view/shell';
@@ -74,6 +76,12 @@ function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
       document.removeEventListener('focusin', closeOutside);
     };
   }, []);
+  const isHydrated = useHydrated();
+  const showAfter = (view: KeysView) => () => {
+    if (menu.current) menu.current.open = false;
+    menu.current?.querySelector('summary')?.focus();
+    showKeys(view);
+  };
   const hasAccountPage = navigation.some(({ entries }) => entries.some(({ to }) => to === paths.myAccount()));
   return (
     <details className="user-menu" ref={menu}>
@@ -94,6 +102,17 @@ function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
         {hasAccountPage ? (
           <div>
             <Link to={paths.myAccount()}>Account</Link>
+            <Link to={paths.help()}>Help</Link>
+            {isHydrated ? (
+              <>
+                <button type="button" className="menu-act" onClick={showAfter('palette')} aria-keyshortcuts="Control+K">
+                  Go to…
+                </button>
+                <button type="button" className="menu-act" onClick={showAfter('sheet')} aria-keyshortcuts="?">
+                  Keyboard shortcuts
+                </button>
+              </>
+            ) : null}
           </div>
         ) : null}
         <ButtonForm action={paths.logout()} keepsDocument>

@@ -5,7 +5,8 @@ export interface Column<Row> {
   /** Unique in the table. */
   key: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  /** @param at the row's index on the page */
+  cell: (row: Row, at: number) => ReactNode;
   /** Right-aligned, tabular figures. */
   isNumeric?: boolean;
   /** The cell that names the row; at most one column. */
@@ -101,14 +102,14 @@ interface TableRowsProps<Row>
 function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, group, columns, tick } = props;
   if (group === undefined) return <Rows {...props} />;
-  const groups: { key: string; label: string; rows: Row[] }[] = [];
-  for (const row of rows) {
+  const groups: { key: string; label: string; first: number; rows: Row[] }[] = [];
+  for (const [first, row] of rows.entries()) {
     const of = group(row);
     if (groups.at(-1)?.key === of.key) groups.at(-1)!.rows.push(row);
-    else groups.push({ ...of, rows: [row] });
+    else groups.push({ ...of, first, rows: [row] });
   }
   return groups.map((one) => (
-    <Rows key={one.key} {...props} rows={one.rows}>
+    <Rows key={one.key} {...props} rows={one.rows} first={one.first}>
       <tr className="group-row">
         <th scope="rowgroup" colSpan={columns.length + (tick ? 1 : 0)}>
           {one.label}
@@ -118,12 +119,12 @@ function TableRows<Row>(props: TableRowsProps<Row>) {
   ));
 }
 
-function Rows<Row>(props: TableRowsProps<Row> & { children?: ReactNode }) {
-  const { columns, rows, rowKey, tick, rowClass, classes, children } = props;
+function Rows<Row>(props: TableRowsProps<Row> & { first?: number; children?: ReactNode }) {
+  const { columns, rows, rowKey, tick, rowClass, classes, first = 0, children } = props;
   return (
     <tbody>
       {children}
-      {rows.map((row) => (
+      {rows.map((row, index) => (
         <tr key={rowKey(row)} className={rowClass?.(row)}>
           {tick ? (
             <td className="tick">
@@ -139,11 +140,11 @@ function Rows<Row>(props: TableRowsProps<Row> & { children?: ReactNode }) {
           {columns.map(({ key, header, isRowHeader, cell }, at) =>
             isRowHeader ? (
               <th key={key} scope="row" className={classes[at]}>
-                {cell(row)}
+                {cell(row, first + index)}
               </th>
             ) : (
               <td key={key} className={classes[at]} data-label={header}>
-                {cell(row)}
+                {cell(row, first + index)}
               </td>
             ),
           )}

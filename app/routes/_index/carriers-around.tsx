@@ -1,9 +1,9 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
-import { CarrierLink } from '~/components/carrier/carrier-link';
 import { verdictColumn } from '~/components/carrier/carrier-verdict';
 import { columnsTold } from '~/components/carrier-table/columns-told';
+import { CarrierLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';

@@ -8,6 +8,7 @@ import { AlertHistory } from '~/components/alert/alert-history';
 import { AlertLoad } from '~/components/alert/alert-load';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -43,13 +44,22 @@ export default function AlertPage() {
             'No load'
           )
         }
-        crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: `Alert ${alert.id}` }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'alert', id: alert.id }}
+            crumbs={[{ label: 'Alerts', to: paths.alerts(), isList: true }, { label: `Alert ${alert.id}` }]}
+          />
+        }
       />
       <AlertAnswer alert={alert} now={now} clock={clock}>
         {alert.status === 'closed' ? null : (
           <AlertActs alert={alert} load={load.ok ? load.data : null} mayWork={mayWork} may={may} />
         )}
-        {mayWork ? <TakeAlert alert={alert} role={role} userId={userId} /> : null}
+        {mayWork ? (
+          <div className="page-acts" data-page-actions>
+            <TakeAlert alert={alert} role={role} userId={userId} />
+          </div>
+        ) : null}
       </AlertAnswer>
       <div className="load-sections alert-sections">
         <section className="load-section load-wide" aria-labelledby="evidence-title">

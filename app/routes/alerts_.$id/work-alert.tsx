@@ -109,7 +109,7 @@ function ChangeForm({ alert, assignees, role }: WorkAlertProps) {
           ...namedChoices(assignees),
         ]}
       />
-      <TextArea field={fields.comment} label="Comment" isOptional hint={LENGTH} rows={3} />
+      <TextArea field={fields.comment} label="Comment" isOptional hint={LENGTH} rows={3} shortcut="n" />
     </PostForm>
   );
 }

@@ -16,8 +16,8 @@ import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { recordWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
-import { keepingOrigin } from '~/view/carrier/list-origin';
 import { profileRights } from '~/view/carrier/profile-actions';
+import { keepingOrigin } from '~/view/list-origin';
 import { pageMeta } from '~/view/page-title';
 import { loadRelationshipDetails } from './relationship-details.server';
 
@@ -116,7 +116,7 @@ function CarrierSectionTabs({ carrierId, maySeeSections }: { carrierId: number; 
         ...sections,
         ...(BUILD_FLAGS.isDirectoryShown ? [tab('Directory', paths.carrierDirectory(carrierId))] : []),
         alerts,
-        tab('Notes', paths.carrierNotes(carrierId)),
+        { ...tab('Notes', paths.carrierNotes(carrierId)), shortcut: 'n' },
       ].map((one) => ({ ...one, to: keepingOrigin(one.to, search) }))}
     />
   );

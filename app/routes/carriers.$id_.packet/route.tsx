@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -69,7 +70,12 @@ export default function OnboardingPacketPage() {
             ? `${describePacketStatus(packet)}. ${done} of ${packet.sections.length} sections done.`
             : 'No packet yet'
         }
-        crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'packet', id: carrierId }}
+            crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
+          />
+        }
       />
       {packet === null ? (
         <div className="stack account-tab">

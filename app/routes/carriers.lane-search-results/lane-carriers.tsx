@@ -8,6 +8,7 @@ import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { PhoneFold } from '~/components/form/phone-fold';
+import { RowPlaces } from '~/components/row-link';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -42,7 +43,7 @@ export function LaneCarriers(props: LaneCarriersProps) {
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
   return (
-    <section className="carrier-results" aria-label="Carriers found">
+    <section className="carrier-results" aria-label="Carriers found" data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <p className="small-print">
@@ -60,15 +61,17 @@ export function LaneCarriers(props: LaneCarriersProps) {
         </PhoneFold>
       </div>
       <CarrierSelection actions={[]} mayCompare={may.compare}>
-        <CarrierTable
-          caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
-          rows={carriers}
-          today={today}
-          shown={columns.shown}
-          extra={laneColumns(today, equipment)}
-          sort={sort}
-          isSelectable={may.compare}
-        />
+        <RowPlaces rows={carriers} paging={paging}>
+          <CarrierTable
+            caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
+            rows={carriers}
+            today={today}
+            shown={columns.shown}
+            extra={laneColumns(today, equipment)}
+            sort={sort}
+            isSelectable={may.compare}
+          />
+        </RowPlaces>
       </CarrierSelection>
       <p className="small-print">
         Origin area: {near.origin}. Destination area: {near.destination}. Sightings are roadside inspections in the last

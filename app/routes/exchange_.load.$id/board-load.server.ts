@@ -6,11 +6,12 @@ import { getBoardLoad, listBidLinks, matchCarriersToLoad } from '~/models/load-b
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
+import { FROM, PLACE } from '~/view/list-origin';
 import { toShownMatch } from '~/view/load-board/shown-match';
 
 /** All that the page of a load on the board shows. Matches and mailed links fail alone. */
 export async function boardLoadPage(monitor: Monitor, user: CurrentUser, id: string, search: URLSearchParams) {
-  rejectUnknownParams(search, ['page', 'network'], 'the load’s page');
+  rejectUnknownParams(search, ['page', 'network', FROM, PLACE], 'the load’s page');
   const isInNetwork = search.get('network') === '1';
   const [details, matches, links] = await Promise.all([
     getBoardLoad(monitor, id),

@@ -8,6 +8,7 @@ import { LaneHistorySection } from '~/components/load-board/lane-history';
 import { Matches } from '~/components/load-board/matches';
 import { PostingHistory } from '~/components/load-board/posting';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -34,7 +35,12 @@ export default function BoardLoadPage() {
       <PageHeader
         title={`Load ${load.reference} on the board`}
         context={[load.customer_name, load.commodity].filter(Boolean).join(', ')}
-        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: load.reference }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'board-load', id: load.id }}
+            crumbs={[{ label: 'Load board', to: paths.exchange(), isList: true }, { label: load.reference }]}
+          />
+        }
       />
       <BoardLoadAnswer {...page} />
       <div className="stack-wide board-load">

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
 import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
+import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { noteForm } from '~/services/note-form.server';
@@ -41,12 +43,21 @@ export default function LoadPage() {
         context={[loadWay(load.stops), load.customer_name].filter(Boolean).join(', ')}
         action={
           actions.primary ? (
-            <Link className="button button-primary" to={actions.primary.to}>
+            <KeptLink
+              className="button button-primary"
+              to={actions.primary.to}
+              aria-keyshortcuts={actions.primary.shortcut}
+            >
               {actions.primary.label}
-            </Link>
+            </KeptLink>
           ) : null
         }
-        crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
+        wayBack={
+          <WayBack
+            of={{ page: 'load', id: load.id }}
+            crumbs={[{ label: 'Loads', to: paths.loads(), isList: true }, { label: load.reference }]}
+          />
+        }
       />
       <LoadAnswer
         load={load}

@@ -12,6 +12,7 @@ import { LaneHistorySection } from '~/components/load-board/lane-history';
 import { SectionError } from '~/components/notice/section-error';
 import { WarningList } from '~/components/notice/warning-list';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
@@ -68,7 +69,7 @@ export function CoverDecision({ load, chosen, choices, matches, laneHistory }: C
           <RequestException loadId={load.id} carrierId={carrier.id} exception={gate.exception} />
         ) : (
           <p>
-            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+            <KeptLink to={paths.loadCover(load.id)}>Choose another carrier</KeptLink>
           </p>
         )}
       </div>
@@ -106,7 +107,7 @@ function HasItAlready({ load }: { load: LoadToCover }) {
           )}
         </p>
         <p>
-          <Link to={paths.load(load.id)}>Back to the load</Link>
+          <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
         </p>
       </Notice>
     </div>

@@ -8,6 +8,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TypedMoney } from '~/components/load/typed-money';
 import { useHydrated } from '~/components/use-hydrated';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import { problemsElsewhere } from '~/view/load/paper-problems';
 import type { ChosenCarrier, CoverChoices, LoadToCover } from './cover-page.server';
@@ -96,7 +97,7 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
         <SubmitButton intent="cover" look={maySend ? 'plain' : 'primary'}>
           {paper ? 'Cover only' : 'Cover load'}
         </SubmitButton>
-        <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+        <KeptLink to={paths.loadCover(load.id)}>Choose another carrier</KeptLink>
       </div>
       {paper && !maySend ? <WhyNotSent carrierId={carrier.id} paper={paper} problems={elsewhere} /> : null}
       <ul className="plain-bullets small-print">

@@ -7,6 +7,7 @@ import { GateCell } from '~/components/gate/gate-answer';
 import { MatchTable } from '~/components/load-board/match-table';
 import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink, KeptOrigin } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -34,6 +35,7 @@ export function FindCarrier({ load: { id: loadId }, searchText, found, matches }
       {found ? <Found loadId={loadId} searchText={searchText} found={found} /> : null}
       <MatchesToCover loadId={loadId} matches={matches} />
       <Form method="get" action={paths.loadCover(loadId)} className="form cover-search" noValidate>
+        <KeptOrigin />
         <TextField
           field={{ name: 'search_text', initialValue: searchText }}
           type="search"
@@ -43,7 +45,7 @@ export function FindCarrier({ load: { id: loadId }, searchText, found, matches }
         />
         <div className="button-row">
           <Button look="plain">Find carrier</Button>
-          <Link to={paths.load(loadId)}>Back to the load</Link>
+          <KeptLink to={paths.load(loadId)}>Back to the load</KeptLink>
         </div>
       </Form>
     </div>
@@ -98,7 +100,7 @@ function Found({ loadId, searchText, found }: FoundProps) {
       isRowHeader: true,
       cell: ({ id, name, numbers }) => (
         <>
-          <Link to={paths.loadCover(loadId, { carrier_id: id })}>{name}</Link>
+          <KeptLink to={paths.loadCover(loadId, { carrier_id: id })}>{name}</KeptLink>
           <span className="row-note">{numbers}</span>
         </>
       ),

@@ -40,6 +40,7 @@ export interface ConnectionPage extends ListData<string, ListedConnection> {
   today: string;
   /** The reader's permissions. */
   mayLook: boolean;
+  mayOpenPackets: boolean;
   mayDo: readonly BulkAction[];
   mayExport: boolean;
   mayUpload: boolean;

@@ -51,7 +51,8 @@ export interface LoadPage extends ListData<LoadList, ListedLoad> {
   mayWork: boolean;
   mayAdd: boolean;
   mayExport: boolean;
-  isDense: boolean;
+  /** Omitted: comfortable rows, without a choice. */
+  isDense?: boolean;
 }
 
 type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day'>;

@@ -24,7 +24,7 @@ export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLin
   const { id, carrier, vehicle } = load;
   const paper = { label: 'Upload document', to: paths.loadPaperNew(id) };
   if (load.cancelled_at !== null) return { primary: null, others: [...tonu(load, mayConfirm), paper] };
-  const cover = { label: carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(id) };
+  const cover = { label: carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(id), shortcut: 'c' as const };
   const truck = { label: vehicle ? 'Change truck' : 'Choose truck', to: paths.loadVehicle(id) };
   const log = { label: nextLogLabel(load), to: nextLog(load) };
   const isClosed = CLOSED_LOAD_STATUSES.includes(load.status);

@@ -3,4 +3,6 @@ export interface LoadLink {
   label: string;
   to: string;
   isDanger?: boolean;
+  /** Its key. */
+  shortcut?: 'c';
 }

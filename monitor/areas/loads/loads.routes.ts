@@ -93,7 +93,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listChangedLoads, async ({ query }, { company, user, now }) => {
     const changed = await changedLoads(db, company.id, new Date(query.since), now);
-    return { ...changed, loads: await withCustomerRates(db, { companyId: company.id, user }, changed.loads) };
+    return { ...changed, loads: await withCustomerRates(db, { companyId: company.id, user }, changed.loads, paidOf) };
   });
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {

@@ -19,6 +19,7 @@ const MAY = {
   mayAdd: true,
   mayExport: true,
   mayLook: true,
+  mayOpenPackets: true,
   mayUpload: true,
   mayChangeSettings: true,
 };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { currentEntry, NOT_BUILT, navigationFor } from '~/view/navigation';
+import { currentEntry, NOT_BUILT, navigationFor, placesAbout } from '~/view/navigation';
 import { shellFor } from '~/view/shell';
 import { aUser } from '../support/factories';
 
@@ -37,6 +37,7 @@ const ALL = [
   'Teams',
   'Data freshness',
   'Account',
+  'Help',
 ];
 const without = (...gone: string[]) => ALL.filter((label) => !gone.includes(label));
 
@@ -101,15 +102,30 @@ describe('the side navigation shows only what may be opened', () => {
         'Teams',
         'Data freshness',
         'Account',
+        'Help',
       ],
     ],
   ])('%s', (_what, user, expected) => {
     expect(labels(user)).toEqual(expected);
   });
 
-  test('a working day takes a dozen places, the rest is folded', () => {
+  test('a working day takes a dozen places, the rest is folded, and help is last', () => {
     const open = navigationFor(aUser(), ALL_BUILT).filter(({ isFolded }) => !isFolded);
-    expect(open.flatMap(({ entries }) => entries)).toHaveLength(12);
+    expect(open.flatMap(({ entries }) => entries)).toHaveLength(13);
+    expect(open.at(-1)?.entries.map(({ label }) => label)).toEqual(['Help']);
+  });
+
+  test.each([
+    ['a broker', aUser()],
+    ['a watchdog', aUser({ paywall: { is_watchdog: true } })],
+  ])('no two places of %s have one key, and each says what it is for', (_who, user) => {
+    const places = navigationFor(user, ALL_BUILT).flatMap(({ entries }) => entries);
+    const keys = places.flatMap(({ key }) => key ?? []);
+    expect(keys.length).toBeGreaterThan(10);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const key of keys) expect(key).toMatch(/^[a-z]$/);
+    expect(placesAbout(user).map(({ to }) => to)).toEqual(places.map(({ to }) => to));
+    for (const { about } of placesAbout(user)) expect(about).toMatch(/^[A-Z].*\.$/);
   });
 
   test('leads to Mine instead of Connections for who keeps no rules', () => {

@@ -16,7 +16,7 @@ interface ActionMenuProps {
 export function ActionMenu({ carrierId, relationship, primary, menu }: ActionMenuProps) {
   const shared = { carrierId, relationship };
   return (
-    <div className="panel-actions">
+    <div className="panel-actions" data-page-actions>
       {primary ? <ActionButton action={primary} {...shared} /> : null}
       <details className="panel-menu">
         <summary className="button">More</summary>

@@ -5,11 +5,12 @@ import type { BookingAnswer } from '@contract/rules/rules.entities';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { WayBack } from '~/components/way-back';
+import { paths } from '~/paths';
 import { shownNumbers } from '~/view/carrier/decision-numbers';
 import { carrierName } from '~/view/carrier/identifiers';
 import { notOnboarded, type ProfileRights, type ProfileState, profileActions } from '~/view/carrier/profile-actions';
 import { OrangeShield } from '../orange-shield';
-import { WayBack } from '../way-back';
 import { ActionMenu } from './action-menu';
 import { DecisionNumbers } from './decision-numbers';
 import { IdentityLine } from './identity-line';
@@ -42,7 +43,10 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
   const isBookable = ruled === 'go' || ruled === 'partly';
   return (
     <>
-      <WayBack carrierId={carrier.id} name={name} />
+      <WayBack
+        of={{ page: 'carrier', id: carrier.id }}
+        crumbs={[{ label: 'Find carriers', to: paths.globalSearch(), isList: true }, { label: name }]}
+      />
       <div className="sticky-answer" aria-hidden="true">
         <strong>{name}</strong>
         {answer ? <span className={`answer-headline answer-${tone}`}>{answer.headline}</span> : null}

@@ -16,7 +16,7 @@ const given = (status: string) => ({ ...carrier, relationship: { status } });
 
 test('a list about carriers has the ban before the verdict', () => {
   const [first] = identityColumns<ReturnType<typeof given>>(({ id }) => id);
-  const textOf = (status: string) => render(<div>{first!.cell(given(status))}</div>).container.textContent;
+  const textOf = (status: string) => render(<div>{first!.cell(given(status), 0)}</div>).container.textContent;
   expect(textOf('do_not_dispatch')).toBe('Do not dispatch Pass');
   expect(textOf('onboarded')).toBe('Pass');
 });
@@ -25,7 +25,7 @@ test('the table of carriers begins with the ban, whatever the verdicts say', () 
   const row = given('do_not_dispatch');
   const shown = columnsShown(new URLSearchParams(), { list: null, mayLook: true });
   const [first] = carrierColumns({ rows: [row], shown, today: TODAY });
-  expect(render(<div>{first!.cell(row)}</div>).container.textContent).toBe('Do not dispatch');
+  expect(render(<div>{first!.cell(row, 0)}</div>).container.textContent).toBe('Do not dispatch');
 });
 
 test('in a file who looks for "Pass" finds nobody who is stopped', () => {

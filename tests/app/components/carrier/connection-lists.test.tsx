@@ -40,6 +40,7 @@ function show(list: string, connections: ListedConnection[], paging = {}, props 
           rows: { ok: true, data: { rows: connections, paging: all } },
           today: '2026-11-20',
           mayLook: true,
+          mayOpenPackets: true,
           mayDo: BULK_ACTIONS,
           mayExport: true,
           mayUpload: true,

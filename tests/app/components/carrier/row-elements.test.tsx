@@ -178,6 +178,7 @@ test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the conne
           rows: { ok: true, data: { rows: connections, paging } },
           today,
           mayLook: true,
+          mayOpenPackets: true,
           mayDo: BULK_ACTIONS,
           mayExport: true,
           mayUpload: true,

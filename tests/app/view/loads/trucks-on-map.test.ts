@@ -40,7 +40,7 @@ const load = (id: number, state: MapState | null, given: Partial<LoadOnMap> = {}
     speed_mph: null,
     heading: null,
     accuracy_feet: null,
-    source: 'api',
+    source: 'tms',
     area: { name: 'Waco', state: 'TX' },
     state,
   },
