@@ -1,15 +1,12 @@
 import { hasSecureCookies } from '@contract/shared/own-origin';
-import { type ActionFunctionArgs, createCookie, redirect } from '@remix-run/node';
+import { createCookie, redirect } from '@remix-run/node';
 import { withoutBase } from '~/paths';
+import { DENSITIES, DENSITY_PARAM } from '~/view/lists/density';
 import { env } from './env.server';
-import { openAction } from './page.server';
-import { readForm } from './read-form.server';
-
-type Access = Parameters<typeof openAction>[1];
 
 /** A choice of the browser, not of the user: a laptop and a wall screen of one person differ. */
 const cookie = () =>
-  createCookie('comfortable-lists', {
+  createCookie('list-rows', {
     // As the session's.
     path: '/',
     httpOnly: true,
@@ -18,16 +15,17 @@ const cookie = () =>
     maxAge: 365 * 24 * 3600,
   });
 
-/** Whether lists have one line a row: unless this browser chose the comfortable ones. */
-export const isDense = async (request: Request): Promise<boolean> =>
-  (await cookie().parse(request.headers.get('Cookie'))) !== true;
-
-/** The action of a list's address: chooses between both, and shows the same list. */
-export const chooseDensity = (access: Access) => async (args: ActionFunctionArgs) => {
-  await openAction(args, access);
-  const { pathname, search } = new URL(args.request.url);
-  const isComfortable = (await readForm(args.request)).get('rows') === 'comfortable';
-  return redirect(withoutBase(pathname) + search, {
-    headers: { 'Set-Cookie': await cookie().serialize(isComfortable) },
-  });
-};
+/**
+ * Whether lists have one line a row: unless this browser chose the comfortable ones.
+ *
+ * @throws Response the redirect to the same list, when its address makes the choice
+ */
+export async function isDense({ url, headers }: Request): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url);
+  const asked = searchParams.get(DENSITY_PARAM);
+  if (asked === null) return (await cookie().parse(headers.get('Cookie'))) !== 'comfortable';
+  searchParams.delete(DENSITY_PARAM);
+  const chosen = DENSITIES.find((one) => one === asked) ?? 'dense';
+  const to = withoutBase(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+  throw redirect(to, { headers: { 'Set-Cookie': await cookie().serialize(chosen) } });
+}

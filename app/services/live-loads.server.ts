@@ -48,7 +48,7 @@ interface Channel {
 
 const channels = new Map<string, Channel>();
 
-/** Nobody hears what another permission would have kept from them. */
+/** A reader hears nothing that another permission would have kept from them. */
 const channelOf = (user: CurrentUser): string =>
   JSON.stringify([
     user.company?.id ?? null,

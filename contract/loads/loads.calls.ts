@@ -301,7 +301,11 @@ export const listChangedLoads = defineCall({
   summary:
     'The loads written since a moment, those with an alert or a posting written since among them, newest last, and the loads of such alerts. For a list that stays open: ask again with as_of. A change is in an answer once it is committed, so take the same load twice; more than 200 are cut off, and is_complete is false.',
   may: 'viewLoads',
-  query: z.object({ since: instant('since') }),
+  query: z.object({
+    since: z
+      .string({ error: 'since is an ISO date and time.' })
+      .refine((text) => !Number.isNaN(Date.parse(text)), 'since is an ISO date and time.'),
+  }),
   response: z.object({
     loads: z.array(LoadSummary),
     /** Alerts that were raised, changed or closed. */

@@ -11,8 +11,8 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { withParams } from '~/paths';
 import { isNarrowed, type List, type ListData } from '~/view/lists/define-list';
+import { DENSITY_PARAM } from '~/view/lists/density';
 
-import { DensityForm } from './density-form';
 import { useListPanel } from './use-list-panel';
 
 export interface ListRowsProps<Page extends ListData, Input, Row> {
@@ -114,7 +114,16 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
             {tools}
           </p>
         ) : null}
-        {isDense === undefined ? null : <DensityForm isDense={isDense} />}
+        {isDense === undefined ? null : (
+          <Link
+            to={withParams(location, { [DENSITY_PARAM]: isDense ? 'comfortable' : 'dense' })}
+            className="small-print"
+            discover="none"
+            preventScrollReset
+          >
+            {isDense ? 'Comfortable rows' : 'Dense rows'}
+          </Link>
+        )}
         {head}
       </div>
       {selection(

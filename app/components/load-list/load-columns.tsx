@@ -117,14 +117,17 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     key: 'driver',
     header: 'Driver and truck',
     className: 'cell-driver',
-    cell: ({ driver, vehicle }) => (
-      <>
-        {driver.phone ? <PhoneLink number={driver.phone} /> : (driver.name ?? vehicle ?? <None />)}
-        <span className="row-note">
-          {[driver.phone && driver.name, (driver.phone || driver.name) && vehicle].filter(Boolean).join(', ')}
-        </span>
-      </>
-    ),
+    cell: ({ driver: { name, phone }, vehicle }) => {
+      const [first, ...rest] = [phone && <PhoneLink key="phone" number={phone} />, name, vehicle].filter(Boolean);
+      if (!first) return <None />;
+      const words = rest.join(', ');
+      return (
+        <>
+          {first}
+          {words ? <span className="row-note">{words}</span> : null}
+        </>
+      );
+    },
   },
   {
     key: 'assignee',

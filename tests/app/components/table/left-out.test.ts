@@ -98,7 +98,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
   },
   'app/components/load-list/load-columns.tsx': {
     medium: ['tracking', 'assignee'],
-    wide: ['vehicle', 'rate'],
+    wide: ['rate'],
   },
   'app/components/rate-confirmation-email/mail-list.tsx': {
     medium: ['received'],
