@@ -21,6 +21,8 @@ const OF_MANY_PAGES = {
     'components/form/filter',
     'components/form/phone-fold',
     'components/form/refusal',
+    'components/list-link',
+    'components/phone-link',
     'components/shell/',
     'components/table/',
     'view/carrier/check-live',
@@ -38,7 +40,14 @@ const OF_MANY_PAGES = {
     'view/list-origin',
     'view/stepped-pages',
   ],
-  lists: ['components/list/', 'components/carrier-table/'],
+  lists: [
+    'components/list/list-page',
+    'components/list/list-rows',
+    'components/list/list-filters',
+    'components/list/use-list-panel',
+    'components/list/forgetful',
+  ],
+  carriers: ['components/carrier-table/'],
 };
 
 /**

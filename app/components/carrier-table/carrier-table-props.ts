@@ -1,5 +1,6 @@
 import type { SearchTextClass } from '@contract/shared/search-text';
-import type { Column, DataTableProps, Sort } from '~/components/table/data-table';
+import type { Column, DataTableProps } from '~/components/table/data-table';
+import { sortIn } from '~/components/table/sort-in';
 import { withParams } from '~/paths';
 import { type CarrierColumn, COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
 import { carrierName } from '~/view/carrier/identifiers';
@@ -77,10 +78,4 @@ function rowClass({ relationship, rules_assessment }: ListedCarrier): string | u
   if (isStopped(relationship)) return 'row-stopped row-why';
   const result = rules_assessment?.overall_result;
   return result === undefined || result === 'pass' ? undefined : 'row-why';
-}
-
-/** An address's order: `legal_name desc`. */
-export function sortIn(sort: string): Sort {
-  const [key = '', direction] = sort.split(' ');
-  return { key, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
