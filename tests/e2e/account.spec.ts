@@ -287,7 +287,7 @@ test('home is a queue: what waits, since when, and its action; who changed a car
   const queue = page.getByRole('region', { name: 'Needs your attention' });
   await expect(queue.getByRole('link', { name: /^Packets on hold \d+$/ })).toBeVisible();
   await queue.getByText(/^\d+ more$/).click();
-  const held = queue.getByRole('listitem').filter({ hasText: /^Packet / });
+  const held = queue.getByRole('listitem').filter({ hasText: /^Packet(?!s)/ });
   await expect(held.first()).toContainText(/since /);
   await expect(held.getByRole('link', { name: /^Review packet ?: / }).first()).toBeVisible();
   await expect(page.getByText(/^Checked .+: .*bank changes, newly failing carriers/)).toBeVisible();

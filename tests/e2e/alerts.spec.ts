@@ -201,7 +201,7 @@ test.describe('signed in as the admin', () => {
     await main(page)
       .getByRole('link', { name: /^\d+ alerts?$/ })
       .click();
-    await expect(page).toHaveURL(new RegExp(`/loads/${id}#alerts-title$`));
+    await expect(page).toHaveURL(new RegExp(`/loads/${id}\\?from=.*#alerts-title$`));
     const alerts = main(page).getByRole('region', { name: /^Alerts/ });
     await alerts.getByText('Show the evidence').first().click();
     await expect(alerts.getByRole('table', { name: 'Evidence' }).first()).toBeVisible();

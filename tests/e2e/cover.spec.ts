@@ -117,7 +117,7 @@ test('from the list to the sent rate confirmation in three clicks, nothing retyp
   const filled: Record<string, string> = { ...(await formOf(page)), intent: 'cover-and-send' };
   const mailsBefore = countMails(new RegExp(reference));
   await page.getByRole('button', { name: SEND }).click();
-  await page.waitForURL(`**/loads/${load}`);
+  await page.waitForURL(new RegExp(`/loads/${load}(\\?.*)?$`));
   await expect(page.getByText(new RegExp(`Covered by .*RC-\\d+ sent to ${email}`))).toBeVisible();
   const covered = await monitor.getLoad(load);
   expect([covered.carrier.id, covered.driver_name, covered.driver_phone_e164]).toEqual([
