@@ -9,7 +9,7 @@ import type { Monitor } from './monitor.server';
 import { inTimeZone } from './request-clock.server';
 
 /** How often the monitor is asked what changed, for all who listen together. */
-const EVERY_MS = 3_000;
+const EVERY_MS = 5_000;
 /** After a failure. */
 const PAUSE_MS = 15_000;
 /** Counting every list costs more than the changes themselves. */

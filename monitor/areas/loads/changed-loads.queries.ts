@@ -6,7 +6,7 @@ import { loadPostings, loads, tickets } from '../../db/schema';
 import { summariesOf } from './loads.queries';
 
 /** The longest that a write may take to commit and still be in an answer. */
-const COMMIT_TIME = sql`interval '30 seconds'`;
+const COMMIT_TIME = sql`interval '10 seconds'`;
 
 /**
  * A company's loads that were written since a moment, or whose alerts or postings were, as lists show them, and the alerts.
