@@ -59,7 +59,7 @@ test('a dispatcher works an alert from new to closed @story', async ({ page }, {
   await expect(row).toContainText('BLUE HERON TRANSPORT LLC');
   await expect(row).toContainText('Closes automatically when a truck is assigned.');
   await row.getByRole('rowheader').getByRole('link').click();
-  await page.waitForURL(`**/alerts/${alertId}`);
+  await page.waitForURL(`**/alerts/${alertId}*`);
   await expect(page).toHaveTitle(`Broker Portal | Alert ${alertId}, Vehicle assignment required`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicle assignment required');
   await expect(main(page).getByRole('table', { name: 'Evidence' })).toBeVisible();

@@ -45,7 +45,7 @@ test('a person covers it, names the truck, and sees it arrive @story', async ({ 
   );
   await expect(main).toContainText('Cleared for this load');
   await page.getByRole('button', { name: COVER }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(page.getByText('Covered by BLUE HERON TRANSPORT LLC.')).toBeVisible();
 
   // Name the truck.
@@ -57,7 +57,7 @@ test('a person covers it, names the truck, and sees it arrive @story', async ({ 
   const unit = String(Date.now() % 1_000_000);
   await page.getByLabel('Unit number').fill(unit);
   await page.getByRole('button', { name: 'Use this truck' }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(main).toContainText('No position of the truck yet.');
 
   // It is on its way, and then it is there.
@@ -119,18 +119,18 @@ test('who does what: driver, paper, note; a colleague who was quicker is named',
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText(/changed this on .*Driver Pat/);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(main.getByRole('row', { name: /^Driver/ })).toContainText('Set here');
   await expect(main.getByRole('row', { name: /^Carrier (?!pay)/ })).toContainText('Your TMS');
 
   // A truck of its ELD, chosen and taken off again.
   await page.getByRole('link', { name: 'Choose truck' }).click();
   await page.getByRole('button', { name: /^Choose Truck 102/ }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(main.getByRole('row', { name: /^Truck/ }).last()).toContainText('Truck 102');
   await page.getByRole('link', { name: 'Change truck' }).click();
   await page.getByRole('button', { name: 'Remove truck' }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
 
   await page.getByRole('link', { name: 'Upload document' }).click();
   await page.getByLabel('Proof of delivery (POD)').check();
@@ -190,12 +190,12 @@ test('a carrier that fails needs an exception, given alone with a code; one on d
 
   await page.goto(`/broker/loads/${id}/cover?carrier_id=5000103`);
   await page.getByRole('button', { name: COVER }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(page.getByRole('main')).toContainText('Flagged.');
   await page.getByRole('link', { name: 'Remove carrier' }).click();
   await page.getByLabel('Reason').fill('The policy was never written.');
   await page.getByRole('button', { name: 'Remove carrier' }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   await expect(page.getByRole('main')).toContainText('Needs a carrier');
 });
 
@@ -210,7 +210,7 @@ test('a load is cancelled with its reason, and then nothing changes about it', a
   await expect(page.getByLabel('Truck ordered, not used (TONU)')).toBeChecked();
   await page.getByLabel('Reason').fill('Shipper called it off.');
   await page.getByRole('button', { name: 'Cancel load' }).click();
-  await page.waitForURL(`**/loads/${id}`);
+  await page.waitForURL(`**/loads/${id}*`);
   const main = page.getByRole('main');
   await expect(main).toContainText('Cancelled: Shipper called it off.');
   await expect(main).toContainText('Cancelled, TONU');
