@@ -149,9 +149,8 @@ test('a carrier leads back to its list, and to the carriers before and after it 
   await expect(heading).toHaveText(names[1]!);
   await steps.getByRole('link', { name: 'Previous' }).click();
   await expect(heading).toHaveText(names[0]!);
-  await steps.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByText('This is the first carrier of the list.')).toBeVisible();
-  await expect(heading).toHaveText(names[0]!);
+  await expect(steps).toContainText(/1 of \d+/);
+  await expect(steps.getByRole('link', { name: 'Previous' })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
   await expect(page).toHaveURL(/search-results\?search_text=50001&sort=legal_name\+asc$/);
 });
