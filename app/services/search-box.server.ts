@@ -112,5 +112,7 @@ function groupsOf(found: Found, user: CurrentUser, text: string): FoundGroup[] {
   const groups = foundGroups(found, user, text);
   const elsewhere = elsewhereFor(user, text);
   if (elsewhere === null || groups.some(({ title }) => title === elsewhere.title)) return groups;
-  return [{ title: elsewhere.title, rows: [elsewhere.row] }, ...groups];
+  const lead = { title: elsewhere.title, rows: [elsewhere.row] };
+  // “LB-S226437” may be a plate of Labrador; a load of exactly that number is what is meant.
+  return exactOf(found) === null ? [lead, ...groups] : [...groups, lead];
 }

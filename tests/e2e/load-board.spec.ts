@@ -73,7 +73,7 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   playwright,
 }, { project }) => {
   const isPlain = project.name.startsWith('without');
-  const reference = `LB-${isPlain ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const reference = `BOARD-${isPlain ? 'P' : 'S'}${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad(loadToPost(reference));
   await letIn(page, BROKER);
@@ -140,7 +140,7 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   page,
   playwright,
 }, { project }) => {
-  const reference = `LB-N${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const reference = `BOARD-N${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad(loadToPost(reference));
   await monitor.dispose();
@@ -193,7 +193,7 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
 
 test('without the flag nothing of the board opens, by page, form or call', async ({ page, playwright }) => {
   const monitor = await monitorAs(playwright, BROKER);
-  const load = await monitor.putLoad(loadToPost(`LB-F${Date.now() % 1_000_000}`));
+  const load = await monitor.putLoad(loadToPost(`BOARD-F${Date.now() % 1_000_000}`));
   await monitor.dispose();
   await signIn(page, 'noboard@demo.test');
   await expect(page.getByRole('link', { name: 'Load board' })).toHaveCount(0);
@@ -213,7 +213,7 @@ test('a broker counters a bid; the carrier declines, names its own price and acc
   browser,
   playwright,
 }, { project }) => {
-  const reference = `LB-C${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const reference = `BOARD-C${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad({ ...loadToPost(reference), customer_rate_cents: 200_000 });
   await monitor.send('PATCH', `/loads/${load}/post_load`, { posting: {} });
