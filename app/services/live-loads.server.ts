@@ -4,6 +4,7 @@ import { listChangedLoads, listLoads } from '~/models/loads.server';
 import { toListedLoad } from '~/view/loads/listed-load';
 import type { LiveMessage } from '~/view/loads/live-message';
 import { timeZoneFor } from '~/view/shell';
+import { newReference, sendToService } from './error-reporting.server';
 import { peopleOfLoads } from './load-people.server';
 import type { Monitor } from './monitor.server';
 import { inTimeZone } from './request-clock.server';
@@ -14,6 +15,10 @@ const EVERY_MS = 5_000;
 const PAUSE_MS = 15_000;
 /** Counting every list costs more than the changes themselves. */
 const COUNT_EVERY_MS = 15_000;
+/** How long what was sent is known after the last browser left. */
+const FORGET_AFTER_MS = 5 * 60_000;
+/** Browsers of one user; one more ends the first. */
+const MOST_OF_ONE_USER = 20;
 /** Messages kept for a browser that comes back. */
 const MOST_KEPT = 100;
 /** Loads whose last sent state is remembered. */
@@ -44,6 +49,8 @@ interface Channel {
   sentLoads: Map<number, string>;
   sentAlerts: Map<number, string>;
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Runs while no one listens. */
+  forget: ReturnType<typeof setTimeout> | undefined;
 }
 
 const channels = new Map<string, Channel>();
@@ -67,13 +74,16 @@ export function listenToLoads(listener: Listener, lastId: number | null): () => 
   const channel = channels.get(key) ?? newChannel();
   channels.set(key, channel);
   for (const { id, text } of missedBy(channel, lastId)) listener.hear(id, text);
+  clearTimeout(channel.forget);
+  const [oldest, ...others] = [...channel.listeners].filter(({ user }) => user.id === listener.user.id);
+  if (others.length + 1 >= MOST_OF_ONE_USER) oldest?.end();
   channel.listeners.add(listener);
   plan(channel, EVERY_MS);
   return () => {
     channel.listeners.delete(listener);
     if (channel.listeners.size > 0) return;
-    clearTimeout(channel.timer);
-    if (channels.get(key) === channel) channels.delete(key);
+    // A browser alone comes back each minute: what it has heard must be known then.
+    channel.forget = setTimeout(() => channels.delete(key), FORGET_AFTER_MS).unref();
   };
 }
 
@@ -87,11 +97,12 @@ const newChannel = (): Channel => ({
   sentLoads: new Map(),
   sentAlerts: new Map(),
   timer: undefined,
+  forget: undefined,
 });
 
 const LOST: LiveMessage = { loads: [], alerts: [], counts: null, isMissing: true };
 
-/** What was sent after a message; of one that is not known here anymore, only that something was. */
+/** What was sent after a message. If this program no longer has that message, only that something may be missing. */
 function missedBy({ kept }: Channel, lastId: number | null): Kept[] {
   if (lastId === null) return [];
   const at = kept.findIndex(({ id }) => id === lastId);
@@ -120,7 +131,12 @@ async function takeTurn(channel: Channel): Promise<boolean> {
     for (const { hear } of channel.listeners) hear(one.id, one.text);
     return true;
   } catch (error) {
-    if (!(error instanceof Response)) throw error;
+    if (!(error instanceof Response)) {
+      const reference = newReference();
+      sendToService(error as Error, reference, 'live loads');
+      console.error(JSON.stringify({ level: 'error', reference, message: 'live loads failed', cause: String(error) }));
+      return false;
+    }
     // Signed out, moved elsewhere, or not allowed: of this browser alone.
     if (error.status < 500 && error.status !== 429) listener.end();
     return error.status < 500;
@@ -131,7 +147,7 @@ async function takeTurn(channel: Channel): Promise<boolean> {
 async function news(channel: Channel, { monitor, user }: Listener): Promise<LiveMessage | null> {
   const changed = await listChangedLoads(monitor, channel.since);
   channel.since = changed.as_of;
-  // What takes long to commit is looked at again: only what differs is sent.
+  // The call goes back a little for late commits, so a load comes more than once: only what differs is sent.
   const loads = changed.loads.filter((load) => isNews(channel.sentLoads, load.id, JSON.stringify(load)));
   const alerts = changed.alerts
     .filter(({ id, written_at: at }) => isNews(channel.sentAlerts, id, at))

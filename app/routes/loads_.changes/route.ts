@@ -3,7 +3,7 @@ import { listenToLoads } from '~/services/live-loads.server';
 import { openPage } from '~/services/page.server';
 import { ownerOf } from '~/view/shell';
 
-/** Then the browser connects anew, and its session is looked at again. */
+/** Then the browser connects anew, and its session is checked again. */
 const LIFE_MS = 60_000;
 /** How long the browser waits before it does. */
 const RETRY_MS = 2_000;
@@ -20,25 +20,31 @@ export async function loader(args: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get('for') !== ownerOf(user)) return new Response(null, { status: 204 });
   const lastId = Number(request.headers.get('last-event-id')) || null;
   let end = () => {};
+  let hangUp = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
-      const send = (text: string) => controller.enqueue(encoder.encode(text));
       let hasEnded = false;
-      end = () => {
-        if (hasEnded) return;
+      const send = (text: string) => hasEnded || controller.enqueue(encoder.encode(text));
+      const leave = () => {
         hasEnded = true;
         clearTimeout(timer);
         stop();
+      };
+      end = () => {
+        if (hasEnded) return;
+        leave();
         controller.close();
       };
+      hangUp = leave;
       send(`retry: ${RETRY_MS}\n\n`);
       const hear = (id: number, text: string) => send(`id: ${id}\ndata: ${text}\n\n`);
       const stop = listenToLoads({ user, monitor, hear, end: () => end() }, lastId);
       const timer = setTimeout(end, LIFE_MS);
       request.signal.addEventListener('abort', end, { once: true });
     },
-    cancel: () => end(),
+    // The stream is closed already.
+    cancel: () => hangUp(),
   });
   return new Response(body, {
     headers: {
