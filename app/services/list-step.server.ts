@@ -22,7 +22,7 @@ import type { Monitor } from './monitor.server';
 export type Step =
   | { kind: 'row'; id: number; search: URLSearchParams; place: RowPlace }
   | { kind: 'end' }
-  /** The list has changed, and it is not known where this row stood. */
+  /** The list has changed, and where this row stood is unknown. */
   | { kind: 'gone' };
 
 /** A page of a list: the ids of its rows, and the place of the first. */

@@ -133,7 +133,7 @@ async function takeTurn(channel: Channel): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Response)) {
       const reference = newReference();
-      sendToService(error as Error, reference, 'live loads');
+      sendToService(error, reference, 'portal');
       console.error(JSON.stringify({ level: 'error', reference, message: 'live loads failed', cause: String(error) }));
       return false;
     }

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 /** What the company paid on the lane of a load: the range and the median with their count, and the last one. */
 function LaneHistoryLines({ history, maySeeLoad = true }: { history: LaneHistory; maySeeLoad?: boolean }) {
   const { is_located, origin, destination, equipment, periods, last } = history;
-  if (!is_located) return <p className="missing">Not known: a stop of the load is not located</p>;
+  if (!is_located) return <p className="missing">Unknown: a stop has no location</p>;
   const lane = `${origin ?? 'A place not named'} to ${destination ?? 'a place not named'}`;
   return (
     <ul className="plain-bullets">

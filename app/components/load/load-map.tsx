@@ -92,8 +92,8 @@ function Drawing({ drawn, places, shields }: DrawingProps) {
         ))}
       </div>
       <figcaption className="small-print">
-        Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, the
-        way between is not known. Highways are drawn from town to town.
+        Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, route
+        unknown. Highways are approximate.
       </figcaption>
     </figure>
   );

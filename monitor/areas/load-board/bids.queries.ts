@@ -113,7 +113,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
         }),
         is_do_not_dispatch: connection === 'do_not_dispatch',
       },
-      price_memory: memory ? compared : { ...compared, sentence: 'Not known: a stop of the load is not located' },
+      price_memory: memory ? compared : { ...compared, sentence: 'Unknown: a stop has no location' },
       first_seen: firstSeen.get(bid.id) ?? [],
       version: bid.version,
     };
