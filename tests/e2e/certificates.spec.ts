@@ -84,7 +84,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await page.goto(`/broker/carriers/${id}/insurance`);
   await expect(page.getByText(/^Received .+, not yet verified: read coi\.pdf$/)).toBeVisible();
   await page.goto('/broker/');
-  await expect(page.getByRole('region', { name: /^Certificates to review/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Certificates to review \d+$/ })).toBeVisible();
   await page.goto('/broker/carriers/certificates?status=to_review');
   await page.getByRole('textbox', { name: 'Carrier (optional)' }).fill(String(id));
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -8,7 +8,6 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { TypedMoney } from '~/components/load/typed-money';
 import { KeptLink } from '~/components/row-link';
-import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import { problemsElsewhere } from '~/view/load/paper-problems';
 import type { ChosenCarrier, CoverChoices, LoadToCover } from './cover-page.server';
@@ -31,7 +30,6 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
     temperature_max_f: String(load.temperature_max_f ?? ''),
     known: known.length === 1 ? [known[0]!.email] : [],
   });
-  const isScripted = useHydrated();
   const elsewhere = paper ? problemsElsewhere(paper.problems) : [];
   const maySend = paper !== null && elsewhere.length === 0 && known.length > 0 && paper.existing_id === null;
   return (
@@ -49,7 +47,8 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
             autoComplete="off"
           />
           <TypedMoney field={fields.pay} load={load} />
-          {isScripted || load.customer_rate_cents === undefined ? null : (
+          {/* With script as well: what leaves when the script begins moves the buttons below it under the pointer. */}
+          {load.customer_rate_cents === undefined ? null : (
             <SubmitButton intent="margin" look="plain">
               Update margin
             </SubmitButton>
