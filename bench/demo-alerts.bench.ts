@@ -6,6 +6,8 @@ import { readEnv } from '@monitor/base/env';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { loadDemo } from '@monitor/demo/load-demo';
 import { DemoTrucks } from '@monitor/demo/loads/demo-trucks';
+import { ongoingReference } from '@monitor/demo/loads/demo-world';
+import { REGULAR_REFERENCE } from '@monitor/demo/loads/regular-loads';
 import { STORIES } from '@monitor/demo/loads/stories';
 import { loadPlaces } from '@monitor/places/load-places';
 import { refreshGeography } from '@monitor/places/refresh-geography';
@@ -90,7 +92,7 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
     const numbers = Array.from({ length: Math.ceil((HOURS * HOUR) / every) + 1 }, (_, at) => first + at);
     return numbers
       .filter((nth) => due(nth) <= end - LOOK_EVERY)
-      .map((nth) => ({ name: story.name, type, at: nth * every + offset, due: due(nth) }));
+      .map((nth) => ({ story, type, at: nth * every + offset, due: due(nth) }));
   });
 
   const shares = new Map<string, number>();
@@ -100,11 +102,11 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
     for (const round of rounds.filter(({ due }) => due > now - LOOK_EVERY && due <= now)) {
       const { rows } = await db.execute(sql`
         SELECT FROM tickets t JOIN loads l ON l.id = t.load_id
-        WHERE t.is_type = ${round.type} AND l.reference LIKE ${`${round.name.toUpperCase()}-${stamp(round.at)}%`}`);
-      if (rows.length === 0) missing.push(`${round.name} of ${new Date(round.at).toISOString()}`);
+        WHERE t.is_type = ${round.type} AND l.reference LIKE ${`${ongoingReference(round.story, round.at)}%`}`);
+      if (rows.length === 0) missing.push(`${round.story.name} of ${new Date(round.at).toISOString()}`);
     }
     if ((now - START.getTime()) % HOUR !== 0) continue;
-    const isRegular = sql`l.reference LIKE 'DB-%' AND l.status NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
+    const isRegular = sql`l.reference LIKE ${REGULAR_REFERENCE} AND l.status NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
     const { rows: all } = await db.execute<{ count: number }>(
       sql`SELECT count(*)::int AS count FROM loads l WHERE ${isRegular}`,
     );
@@ -118,7 +120,7 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
   const [most = ['none', 0]] = [...shares].sort(([, one], [, other]) => other - one);
   return [
     {
-      what: `Alerts of ${rounds.length} rounds of ${new Set(rounds.map(({ name }) => name)).size} stories that were not raised four minutes after their hour`,
+      what: `Alerts of ${rounds.length} rounds of ${new Set(rounds.map(({ story }) => story.name)).size} stories that were not raised four minutes after their hour`,
       product: { value: missing.length, unit: `of ${rounds.length}` },
       beside: null,
       ratio: null,
@@ -135,7 +137,3 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
     },
   ];
 }
-
-/** "261122-0617", UTC: as references of stories have it. */
-const stamp = (at: number) =>
-  new Date(at).toISOString().slice(2, 16).replaceAll('-', '').replace(':', '').replace('T', '-');

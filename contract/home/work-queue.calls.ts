@@ -8,7 +8,7 @@ import { HOLD_CAUSES, type HoldCause } from '../onboarding/packets.constants';
 import { RATE_CONFIRMATION_STATUSES } from '../rate-confirmations/rate-confirmations.constants';
 import { RuleNotPassed } from '../rules/rules.entities';
 
-import { WHOSE } from './work-queue.constants';
+import { FIRST_STEPS, WHOSE } from './work-queue.constants';
 
 const CAUSES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldCause[]];
 
@@ -57,7 +57,7 @@ export const WorkQueue = z.object({
       equipment: z.string().nullable(),
       rate_cents: z.number().nullable(),
       /** Those of the network that rank first for it and may have it by the gate; null: not the user's to see. */
-      best_carriers: z.array(z.object({ ...carrier })).nullable(),
+      best_carriers: z.array(z.object({ ...carrier, carrier_phone: z.string().nullable() })).nullable(),
     }),
   ),
   /** Loads without a carrier that have open bids, the next pickup first. */
@@ -137,6 +137,8 @@ export const WorkQueue = z.object({
       since: z.string(),
     }),
   ),
+  /** What a new company sets up, of it what the user may; null: the company works with the product already. */
+  first_steps: z.array(z.object({ step: z.enum(FIRST_STEPS), is_done: z.boolean() })).nullable(),
   /** What was checked, so that an empty queue does not look more certain than it is. */
   checked: z.object({
     at: z.string(),

@@ -13,3 +13,7 @@ export const QUEUE_SHOWN = 5;
 /** Whose loads a queue is about: everyone's, the user's own, or those of the user's teams. */
 export const WHOSE = ['all', 'mine', 'team'] as const;
 export type Whose = (typeof WHOSE)[number];
+
+/** What a new company sets up, in the order in which one builds on the other. */
+export const FIRST_STEPS = ['rules', 'carriers', 'agreement', 'invitation', 'terms', 'loads', 'colleagues'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];

@@ -12,6 +12,7 @@ import { classifications, loadPostings, loads } from '../db/schema';
 import type { Deciding } from '../decisions/decide';
 import type { Services } from '../server/services';
 import { personOf } from './deciding';
+import { REGULAR_REFERENCE } from './loads/regular-loads';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,7 +82,7 @@ export async function seedDemoPostings(services: Services, now: Date) {
         isNotNull(loads.equipmentType),
         eq(loads.isLocated, true),
         gt(loads.pickupStartsAt, new Date(now.getTime() + PICKUP_AHEAD_HOURS * HOUR_MS)),
-        like(loads.reference, 'DB-%'),
+        like(loads.reference, REGULAR_REFERENCE),
       ),
     )
     .orderBy(asc(loads.pickupStartsAt), asc(loads.id))

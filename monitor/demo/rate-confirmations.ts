@@ -21,6 +21,7 @@ import { jobs, loads, rateConfirmationDeliveries, rateConfirmations } from '../d
 import type { Decision } from '../decisions/decision';
 import type { Services } from '../server/services';
 import { deciding, personOf } from './deciding';
+import { REGULAR_REFERENCE } from './loads/regular-loads';
 
 const HOUR_MS = 3_600_000;
 
@@ -74,7 +75,7 @@ export async function seedDemoRateConfirmations(services: Services, now: Date) {
     isNull(loads.cancelledAt),
     eq(loads.status, 'covered'),
     // The others stand for something of their own.
-    like(loads.reference, 'DB-%'),
+    like(loads.reference, REGULAR_REFERENCE),
   );
   const ahead = await db
     .select()

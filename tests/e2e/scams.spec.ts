@@ -94,7 +94,7 @@ test('a clerk in a hurry gives ten loads of the demo to ten good carriers and me
   for (let page = 1; page < 20 && loads.length < 10; page += 1) {
     const { loads: some } = await clerk.get(`/loads?tab=open&window=all&page=${page}`);
     for (const { id, reference, carrier } of some)
-      if (carrier === null && reference.startsWith('DB-') && (await clerk.getLoad(id)).cargo_value_usd <= 100_000)
+      if (carrier === null && /^DB-\d{6}-\d\d$/.test(reference) && (await clerk.getLoad(id)).cargo_value_usd <= 100_000)
         loads.push({ id, reference });
   }
   // Good carriers, as the clerk lists them: onboarded, the rules pass, and no alert about them is to be acted on now.

@@ -11,7 +11,6 @@ import { ResultCount } from '~/components/table/result-count';
 import { sortIn } from '~/components/table/sort-in';
 import { withParams } from '~/paths';
 import { isNarrowed, type List, type ListData } from '~/view/lists/define-list';
-import { DENSITY_PARAM } from '~/view/lists/density';
 
 import { useListPanel } from './use-list-panel';
 
@@ -116,7 +115,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
         ) : null}
         {isDense === undefined ? null : (
           <Link
-            to={withParams(location, { [DENSITY_PARAM]: isDense ? 'comfortable' : 'dense' })}
+            to={withParams(location, { rows: isDense ? 'comfortable' : 'dense' })}
             className="small-print"
             discover="none"
             preventScrollReset

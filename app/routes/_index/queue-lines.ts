@@ -20,7 +20,7 @@ export interface QueueLine {
   /** To call about it: as the load or the carrier's record has it. */
   phone?: string | null;
   /** Who could do it, at the end of what: each a link that does it. */
-  who?: readonly { name: string; to: string }[];
+  who?: readonly { name: string; to: string; phone: string | null }[];
   when: string;
   /** Until when it can be saved (ISO), or was to be done; left out: time alone does not lose it. */
   until?: string | null;
@@ -125,9 +125,10 @@ export function queueGroups(
         key: `uncovered-${item.id}`,
         about: { name: item.reference, to: paths.load(item.id) },
         what: uncoveredWords(item),
-        who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name }) => ({
+        who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name, carrier_phone }) => ({
           name: carrier_name ?? `carrier ${carrier_id}`,
           to: paths.loadCover(item.id, { carrier_id }),
+          phone: carrier_phone,
         })),
         when: pickupIn(item.origin, queue.checked.at),
         until: endOf(item.origin),

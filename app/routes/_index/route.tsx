@@ -12,6 +12,7 @@ import { getWorkQueue, listActivity } from '~/models/activity.server';
 import { listGravestCauses } from '~/models/alerts.server';
 import { getFederalData } from '~/models/carriers.server';
 import { paths } from '~/paths';
+import { browserChoice } from '~/services/browser-choice.server';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
 import { loadSection } from '~/services/load-section.server';
@@ -23,6 +24,7 @@ import { ageOfData, type DataAge } from '~/view/federal-data';
 import { pageMeta } from '~/view/page-title';
 import { maySeeAlerts } from '~/view/shell';
 import { CarrierChanges, RecentActivity } from './activity-lists';
+import { FirstSteps } from './first-steps';
 import { MapSection } from './map-section';
 import { WhoseLinks } from './whose-links';
 import { WorkQueueView } from './work-queue';
@@ -34,6 +36,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
+  const stepsChoice = await browserChoice(args.request, 'first_steps');
   const { searchParams } = new URL(args.request.url);
   const asked = searchParams.get('whose');
   const whose = WHOSE.find((one) => one === asked) ?? 'all';
@@ -68,6 +71,7 @@ export async function loader(args: LoaderFunctionArgs) {
       whose,
       hasLoads: maySeeAlerts(user),
       queue,
+      withSteps: stepsChoice === 'shown',
       alerts,
       changes,
       changedFrom,
@@ -97,6 +101,7 @@ export default function HomePage() {
     <>
       <PageHeader title="Home" context={companyName} action={page.isWatchdog ? <ReportLink /> : undefined} />
       {page.isMapAsked ? map : null}
+      {page.withSteps && queue.ok && queue.data.first_steps ? <FirstSteps steps={queue.data.first_steps} /> : null}
       <section className="home-queue" aria-labelledby="queue-title">
         <h2 id="queue-title">Needs your attention</h2>
         {page.hasLoads ? <WhoseLinks whose={page.whose} /> : null}

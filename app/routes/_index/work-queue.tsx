@@ -27,11 +27,11 @@ export function WorkQueueView({ queue, alerts, today, mayRequest, hasNoSearchesL
       <DataWarnings checked={queue.checked} />
       {groups.length === 0 ? <EmptyQueue queue={queue} alerts={alerts} /> : null}
       {groups.length > 0 ? <Kinds groups={groups} /> : null}
-      {lines.length > 0 ? <Lines lines={lines.slice(0, FIRST_LINES)} /> : null}
+      {lines.length > 0 ? <QueuedLines lines={lines.slice(0, FIRST_LINES)} /> : null}
       {lines.length > FIRST_LINES ? (
         <details className="queue-rest">
           <summary className="discloses">{lines.length - FIRST_LINES} more</summary>
-          <Lines lines={lines.slice(FIRST_LINES)} />
+          <QueuedLines lines={lines.slice(FIRST_LINES)} />
         </details>
       ) : null}
       <Standing checked={queue.checked} hasNoSearchesLeft={hasNoSearchesLeft} />
@@ -60,7 +60,8 @@ function Kinds({ groups }: { groups: readonly QueueGroup[] }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly QueuedLine[] }) {
+/** Lines of work, each with its action at the end. */
+export function QueuedLines({ lines }: { lines: readonly QueuedLine[] }) {
   return (
     <ul className="queue">
       {lines.map((line) => (
@@ -82,12 +83,13 @@ function Line({ line: { kind, about, what, who = [], phone, when, action } }: { 
         )}
         <span>
           {what} {phone ? <PhoneLink number={phone} /> : null}
-          {who.map(({ name, to }, at) => (
+          {who.map(({ name, to, phone: number }, at) => (
             <Fragment key={to}>
               {at > 0 ? ', ' : ' '}
               <Link to={to} discover="none" aria-label={`Cover ${about?.name ?? 'it'} with ${name}`}>
                 {name}
-              </Link>
+              </Link>{' '}
+              {number === null ? null : <PhoneLink number={number} />}
             </Fragment>
           ))}
         </span>

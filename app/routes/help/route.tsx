@@ -5,6 +5,7 @@ import { ShortcutTables } from '~/components/help/shortcut-tables';
 import { SingleKeySetting } from '~/components/help/single-key-setting';
 import { PageHeader } from '~/components/shell/page-header';
 import { useHydrated } from '~/components/use-hydrated';
+import { paths } from '~/paths';
 import { env } from '~/services/env.server';
 import { adminsByName, requireUser } from '~/services/guards.server';
 import { tradeWords } from '~/services/trade-words.server';
@@ -43,6 +44,9 @@ export default function HelpPage() {
               Write to <a href={`mailto:${support}`}>{support}</a>. Copy the reference if a page showed one.
             </p>
           )}
+          <p>
+            New here? <Link to={`${paths.home()}?first_steps=shown`}>First steps on Home</Link>
+          </p>
           <p>
             Your own programs: <a href={`${apiUrl}/docs`}>API reference</a>
           </p>

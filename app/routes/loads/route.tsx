@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
 import { LoadList } from '~/components/load-list/load-list';
-import { isDense } from '~/services/list-density.server';
+import { browserChoice } from '~/services/browser-choice.server';
 import { loadsByAddress } from '~/services/load-list.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
@@ -16,8 +16,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
-  const dense = await isDense(args.request);
-  return { ...(await loadsByAddress(monitor, new URL(args.request.url), user)), isDense: dense };
+  const rows = await browserChoice(args.request, 'rows');
+  return { ...(await loadsByAddress(monitor, new URL(args.request.url), user)), isDense: rows === 'dense' };
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

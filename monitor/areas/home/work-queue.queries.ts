@@ -163,11 +163,14 @@ async function clearedCarriers(db: Database, companyId: number, listed: readonly
   );
   const first = new Map([...found].map(([id, ones]) => [id, ones.slice(0, BEST_CARRIERS_SHOWN)]));
   const ids = [...new Set([...first.values()].flat().map(({ carrierId }) => carrierId))];
-  const names = new Map((await carrierRowsOf(db, ids, companyId)).map((row) => [row.id, row.legal_name]));
+  const rows = new Map((await carrierRowsOf(db, ids, companyId)).map((row) => [row.id, row]));
   return new Map(
     [...first].map(([id, ones]) => [
       id,
-      ones.map(({ carrierId }) => ({ carrier_id: carrierId, carrier_name: names.get(carrierId) ?? null })),
+      ones.map(({ carrierId }) => {
+        const row = rows.get(carrierId);
+        return { carrier_id: carrierId, carrier_name: row?.legal_name ?? null, carrier_phone: row?.phone ?? null };
+      }),
     ]),
   );
 }

@@ -1,10 +1,12 @@
 import { getWorkQueue } from '@contract/home/work-queue.calls';
+import type { FirstStep } from '@contract/home/work-queue.constants';
 import { missingToMay, type Permission } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { whoseLoads } from '../loads/whose-loads';
+import { firstSteps } from './first-steps.queries';
 import { bidsToAnswer, flaggedEmails, unsignedConfirmations } from './freight-answers.queries';
 import {
   bankChanges,
@@ -20,6 +22,17 @@ import {
   packetsOnHold,
   uncoveredLoads,
 } from './work-queue.queries';
+
+/** Those of the page that a step leads to. */
+const STEP_PERMISSIONS: Readonly<Record<FirstStep, readonly Permission[]>> = {
+  rules: ['changeRules'],
+  carriers: ['bringInCarriers'],
+  agreement: ['manageContracts'],
+  invitation: ['onboardCarriers'],
+  terms: ['manageRateConfirmations'],
+  loads: ['bringInLoads'],
+  colleagues: ['manageUsers'],
+};
 
 const NOT_SHOWN = { monitored: null, not_assessed: null, failing: null, assessed_since: null };
 
@@ -50,6 +63,7 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
       changes,
       monitored,
       outdated,
+      steps,
     ] = await Promise.all([
       mayAll('viewLoads') ? loadsToActOn(db, id, whose, now) : null,
       mayAll('workTickets') ? callsDue(db, id, whose, now) : null,
@@ -68,6 +82,7 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
       mayAll('manageUsers') ? changeRequests(db, id) : null,
       maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
       outdatedDatasets(db, today),
+      firstSteps(db, id, (step) => mayAll(...STEP_PERMISSIONS[step])),
     ]);
     return {
       loads,
@@ -83,6 +98,7 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
       ending_insurance: ending,
       certificates_to_read: certificates,
       change_requests: changes,
+      first_steps: steps,
       checked: { at: now.toISOString(), ...monitored, ...(await dataChecked(db, outdated)) },
     };
   });

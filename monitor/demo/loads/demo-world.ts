@@ -48,10 +48,18 @@ export function demoWorld(seed: number, now: Instant, fleet: DemoFleet, asked: r
   for (const [index, story] of STORIES.entries()) loads.push(...roundsOf(story, index, now, parts));
   for (const reference of asked) loads.push(...askedStory(reference, parts));
   return {
-    loads: loads.filter(({ messages }) => messages.some(({ at }) => at <= now)),
+    loads: loads.filter(({ messages }) => messages.some(({ at }) => at <= now)).map(tagged),
     positions: ({ reference, tracks }, since) =>
       tracks.flatMap((track) => positionsOf(track, since(track.truck), clockOf(reference, now), now)),
   };
+}
+
+/** A load of a story says so where a customer's number stands, so that a search finds it. */
+function tagged(load: DemoLoad): DemoLoad {
+  const story = storyOf(load.reference) ?? readAsked(load.reference)?.story;
+  if (!story) return load;
+  const [first, ...later] = load.messages;
+  return { ...load, messages: [{ ...first!, load: { ...first!.load, po_number: `STORY ${story.name}` } }, ...later] };
 }
 
 type Parts = {
@@ -111,7 +119,7 @@ function roundsOf(story: Story, index: number, now: Instant, parts: Parts): Demo
     const pair = pairs[from + (nth % count)];
     loads.push(
       ...story.tell({
-        reference: `${story.name.toUpperCase()}-${stamp(at)}`,
+        reference: ongoingReference(story, at),
         at,
         nth,
         truck,
@@ -130,6 +138,23 @@ function roundsOf(story: Story, index: number, now: Instant, parts: Parts): Demo
 /** "261122-0617", UTC. */
 const stamp = (at: Instant) =>
   new Date(at).toISOString().slice(2, 16).replaceAll('-', '').replace(':', '').replace('T', '-');
+
+/** The numbers of a day's loads from here on are those of stories. */
+const FIRST_STORY_NUMBER = 40;
+
+/** "DB-261122-43B", as the company's other loads are called: of the fourth story the second round of the day. */
+export function ongoingReference(story: Story, at: Instant): string {
+  const round = Math.floor((at % DAY) / (story.everyHours * HOUR));
+  return `DB-${stamp(at).slice(0, 6)}-${FIRST_STORY_NUMBER + STORIES.indexOf(story)}${String.fromCharCode(65 + round)}`;
+}
+
+const ONGOING = /^DB-\d{6}-(\d\d)[A-Z](?:-\d+)?$/;
+
+/** The story that a load belongs to; null: none that goes on by itself. */
+export function storyOf(reference: string): Story | null {
+  const number = ONGOING.exec(reference)?.[1];
+  return number === undefined ? null : (STORIES[Number(number) - FIRST_STORY_NUMBER] ?? null);
+}
 
 const ASKED = /^SHOW-([A-Z-]+)-(\d\d)(\d\d)(\d\d)-(\d\d)(\d\d)(?:-X(\d+))?(?:-\d)?$/;
 

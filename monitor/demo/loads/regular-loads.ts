@@ -7,6 +7,9 @@ import { isTheftDay, isWarnedOf } from './theft-days';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 /** A truck picks up every third day: out from its home and back, so that it is where its next load begins. */
+/** For LIKE: the references of these loads, and of no story. */
+export const REGULAR_REFERENCE = 'DB-______-__';
+
 const CYCLE_DAYS = 3;
 /** One lane in twelve or so is shorter than what is tracked. */
 const LANE_MILES = { least: 90, most: 850 };

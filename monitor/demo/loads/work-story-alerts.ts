@@ -6,7 +6,7 @@ import { ApiError } from '../../base/http-errors';
 import { loads, tickets } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import { signedInPersonOf } from '../deciding';
-import { STORIES } from './stories';
+import { storyOf } from './demo-world';
 import { MINUTE } from './trip';
 
 const STAFF = 'staff@demo.test';
@@ -98,8 +98,8 @@ export async function workStoryAlerts(deciding: Deciding): Promise<void> {
     .where(and(eq(tickets.companyId, company.id), or(isUntouched, isDone)))
     .orderBy(asc(tickets.id));
   for (const { id, type, status, reference } of rows) {
-    const story = storyOf(reference);
-    if (story === null) continue;
+    const story = storyOf(reference)?.name;
+    if (story === undefined) continue;
     const work =
       status === 'escalated'
         ? OVER
@@ -131,13 +131,4 @@ async function doOnce(
     // Someone was quicker, or has taken the right away.
     if (!(error instanceof ApiError)) throw error;
   }
-}
-
-const NAMES = STORIES.map(({ name }) => name);
-const OF_STORY = /^([A-Z-]+)-\d{6}-\d{4}(-\d+)?$/;
-
-/** The story that a load belongs to; null: none that goes on by itself. */
-function storyOf(reference: string): string | null {
-  const name = OF_STORY.exec(reference)?.[1]?.toLowerCase();
-  return name !== undefined && NAMES.includes(name) ? name : null;
 }

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
+import { FIRST_STEPS } from '@contract/home/work-queue.constants';
 import type { HoldCause } from '@contract/onboarding/packets.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
@@ -21,6 +22,7 @@ import { addCertificate, addConnection, companyIdOf, loadPaperDatasets } from '.
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
+import { addContract } from '../onboarding/pages/support';
 
 let monitor: SectionMonitor;
 let companyId: number;
@@ -104,6 +106,7 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
     ending_insurance: none,
     certificates_to_read: none,
     change_requests: none,
+    first_steps: FIRST_STEPS.map((step) => ({ step, is_done: false })),
     checked: {
       at: monitor.services.clock().toISOString(),
       monitored: 0,
@@ -115,6 +118,27 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
       not_moving: [],
     },
   });
+});
+
+test('first steps are the user’s own, done by the rows themselves, and gone once the company works', async () => {
+  const openOf = async (email: string) =>
+    (await queue(email)).first_steps?.filter(({ is_done }) => !is_done).map(({ step }) => step);
+  expect(await openOf('noexport@demo.test')).toEqual(FIRST_STEPS);
+  await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('FIRST-1') }, 'noexport@demo.test');
+  expect(await openOf('noexport@demo.test')).not.toContain('loads');
+  await setScopes('noexport@demo.test', ['onboarding']);
+  expect(await openOf('noexport@demo.test')).toEqual(['invitation']);
+  await setScopes('noexport@demo.test', ['sourcing']);
+  expect((await queue('noexport@demo.test')).first_steps).toBeNull();
+
+  await setScopes('noexport@demo.test', ['onboarding']);
+  const { db } = monitor;
+  const [member] = await db.select().from(users).where(eq(users.email, 'noexport@demo.test'));
+  const own = { companyId: member!.companyId! };
+  await addConnection(db, { ...own, carrierId: await addCarrier(db, { legalName: 'FIRST CARRIER LLC' }) });
+  expect(await openOf('noexport@demo.test')).toEqual(['invitation']);
+  await addContract(db, own.companyId);
+  expect((await queue('noexport@demo.test')).first_steps).toBeNull();
 });
 
 describe('packets', () => {
@@ -282,7 +306,7 @@ test('loads without a carrier come by pickup, with those of the network that fit
     reference: 'OPEN',
     equipment: 'van',
     rate_cents: 95_600,
-    best_carriers: [{ carrier_id: hauler, carrier_name: 'FITTING LLC' }],
+    best_carriers: [{ carrier_id: hauler, carrier_name: 'FITTING LLC', carrier_phone: null }],
   });
   expect((await queue('other@demo.test')).uncovered).toEqual({ total: 0, items: [] });
   expect((await queue('noloads@demo.test')).uncovered).toBeNull();

@@ -1,12 +1,16 @@
 import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import { ticketEvents, tickets, users } from '@monitor/db/schema';
 import { DemoTrucks } from '@monitor/demo/loads/demo-trucks';
+import { ongoingReference } from '@monitor/demo/loads/demo-world';
+import { STORIES } from '@monitor/demo/loads/stories';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHauler, loadFromDallas } from '../../areas/loads/loads-support';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 const MINUTE = 60_000;
+const referenceOfStory = (name: string) =>
+  ongoingReference(STORIES.find((story) => story.name === name)!, Date.UTC(2026, 10, 22, 6, 17));
 
 let monitor: SectionMonitor;
 let carrierId: number;
@@ -56,10 +60,10 @@ test('colleagues work alerts of stories, once, and no one else’s', async () =>
     throw error;
   });
   const work = () => trucks.workAlerts(monitor.services.clock());
-  const phone = await alertOn('INTERNET-PHONE-261122-0617', 'voip');
-  const flagged = await alertOn('FLAGGED-ADDRESS-261122-0755', 'fraudulent_email_or_domain');
-  const risky = await alertOn('ON-THE-WAY-261122-0030', 'high_risk_area_pickup');
-  const told = await alertOn('THEFT-AREA-261122-0030', 'high_risk_area_pickup');
+  const phone = await alertOn(referenceOfStory('internet-phone'), 'voip');
+  const flagged = await alertOn(referenceOfStory('flagged-address'), 'fraudulent_email_or_domain');
+  const risky = await alertOn(referenceOfStory('early-truck'), 'high_risk_area_pickup');
+  const told = await alertOn(referenceOfStory('theft-area'), 'high_risk_area_pickup');
   const own = await alertOn('4711', 'voip');
   const shown = await alertOn('SHOW-INTERNET-PHONE-261122-0617', 'voip');
   await work();
