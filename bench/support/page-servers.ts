@@ -113,7 +113,7 @@ async function startPages(
 }
 
 /** The portal's session as its sign-in leaves it; what is in it matters to the monitor alone. */
-async function signedInCookie(monitorSession: string): Promise<string> {
+export async function signedInCookie(monitorSession: string): Promise<string> {
   const { getSession, commitSession } = createCookieSessionStorage({
     cookie: { name: 'portal_session', path: '/', httpOnly: true, sameSite: 'lax', secrets: [BENCH_SECRET] },
   });

@@ -1,3 +1,4 @@
+import { daysBetween } from '../shared/day';
 import { formatCount, formatDate, formatHour, formatMoment, formatMonthAndDay, NOT_REPORTED } from '../shared/format';
 import { clockTime, isTimeZone } from '../shared/time-zones';
 import type { LoadStop } from './loads.entities';
@@ -83,9 +84,22 @@ export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now
   return `${dayWords(from)}, ${isSameHalf ? from.hour.slice(0, -3) : from.hour} to ${to.hour} ${to.mark}`;
 }
 
-/** When a window begins, without its end: `Nov 22, 2:00 PM CST`. */
-export const shortStopStart = (stop: Parameters<typeof shortStopWindow>[0], now: Date): string =>
-  shortStopWindow({ ...stop, window_ends_at: null }, now);
+/**
+ * When a window begins, as briefly as a row of one line has room for: `2 PM` today, `Fri 2:30 PM` within six days before or
+ * after, else `Nov 22`. On the stop's clock.
+ */
+export function briefStopStart(stop: Windowed & Pick<LoadStop, 'schedule'>, now: Date): string {
+  const { window_starts_at: starts, schedule } = stop;
+  if (starts === null) return schedule === 'open' ? 'Any time' : 'No window';
+  const from = clockAtStop(starts, stop);
+  const today = clockAtStop(now.toISOString(), stop).day;
+  const hour = from.hour.replace(':00', '');
+  if (from.day === today) return hour;
+  if (Math.abs(daysBetween(today, from.day)) > 6) return formatMonthAndDay(from.day);
+  return `${WEEKDAYS[new Date(from.day).getUTCDay()]} ${hour}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 type Seen = NonNullable<LoadStop['arrived']>;
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { alertColumns } from '~/components/alert-list/alert-columns';
 import { ListFilters } from '~/components/list/list-filters';
 import { LOAD_COLUMNS } from '~/components/load-list/load-columns';
+import type { Column } from '~/components/table/data-table';
 import { askedOf } from '~/services/list.server';
 import { activityList } from '~/view/lists/activity.list';
 import { alertList } from '~/view/lists/alerts.list';
@@ -151,8 +152,8 @@ test('the lists of carriers that are tabs come before those by verdict', () => {
   expect(connectionList.tabs.shown).toEqual(CONNECTION_LISTS);
 });
 
-test.each([
-  ['loads', LOAD_COLUMNS],
+test.each<[string, readonly Column<never>[]]>([
+  ...Object.entries(LOAD_COLUMNS).map(([list, columns]): [string, readonly Column<never>[]] => [list, columns]),
   ['open alerts', alertColumns('open')],
   ['closed alerts', alertColumns('closed')],
 ])('the columns of %s are named once each, one of them the head of its row', (_, columns) => {

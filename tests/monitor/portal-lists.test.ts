@@ -67,7 +67,7 @@ function law<Page extends ListData, Input, Row>(
   });
 }
 
-law(listLoads, loadList, PAGES.loads, { tabParam: 'tab', columns: LOAD_COLUMNS });
+law(listLoads, loadList, PAGES.loads, { tabParam: 'tab', columns: LOAD_COLUMNS.open });
 law(listTickets, alertList, PAGES.alerts, { tabParam: 'tab', columns: alertColumns('open') });
 law(listConnections, connectionList, PAGES.connections, { tabParam: 'list' });
 law(listRateConfirmations, confirmationList, PAGES.confirmations, { tabParam: 'list' });

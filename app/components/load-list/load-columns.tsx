@@ -1,3 +1,5 @@
+import { LOAD_EXCEPTIONS, LOAD_LISTS, type LoadList } from '@contract/loads/loads.constants';
+import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
 import { ListLink } from '~/components/list-link';
@@ -6,13 +8,14 @@ import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import { capitalized } from '~/view/capitalized';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
 
 const PROTECTION_TONE = { not_protected: 'stop-word', flagged: 'attention', ready: '', protected: '' };
 
-/** The columns of a list of loads: load, needs, carrier, state, origin and destination. */
-export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
+/** What a column of loads is, once for all lists. */
+const COLUMNS = [
   {
     key: 'reference',
     header: 'Reference',
@@ -150,12 +153,90 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     className: 'cell-rate',
     cell: (load) => (
       <>
-        {load.rate ?? <NotOnFile />}
+        {load.rate === null ? (
+          <NotOnFile />
+        ) : (
+          <span className={load.margin?.isLoss ? 'attention' : undefined}>{load.rate}</span>
+        )}
         <Money of={load} className="row-note" />
       </>
     ),
   },
+  {
+    key: 'pickup',
+    header: 'Pickup',
+    sortKey: 'first_window_starts_at',
+    className: 'cell-why',
+    cell: ({ uncovered }) => uncovered && <strong>{capitalized(uncovered.pickupIn)}</strong>,
+  },
+  {
+    key: 'due',
+    header: 'Check call',
+    className: 'cell-why',
+    cell: ({ callDue }) => callDue && <span className="attention">{callDue}</span>,
+  },
+  {
+    key: 'equipment',
+    header: 'Equipment',
+    className: 'cell-equipment',
+    cell: ({ equipment }) => equipment ?? <NotOnFile />,
+  },
+  {
+    key: 'board',
+    header: 'Load board',
+    from: 'medium',
+    className: 'cell-board',
+    cell: ({ id, posted }) =>
+      posted ? (
+        <ListLink to={paths.boardLoad(id)} title={posted}>
+          Posted
+        </ListLink>
+      ) : (
+        <span className="missing">Not posted</span>
+      ),
+  },
+] as const satisfies readonly Column<ListedLoad>[];
+
+type LoadColumn = (typeof COLUMNS)[number]['key'];
+
+const UNCOVERED: readonly LoadColumn[] = [
+  'reference',
+  'pickup',
+  'alerts',
+  'origin',
+  'destination',
+  'equipment',
+  'rate',
+  'carrier',
+  'board',
+  'assignee',
 ];
+/** The reason says what tracking would. */
+const NEEDY: readonly LoadColumn[] = [
+  'reference',
+  'why',
+  'alerts',
+  'carrier',
+  'status',
+  'origin',
+  'destination',
+  'driver',
+  'assignee',
+  'rate',
+];
+const CALLS: readonly LoadColumn[] = NEEDY.map((key) => (key === 'why' ? 'due' : key));
+const OTHERS: readonly LoadColumn[] = [...NEEDY.slice(0, 5), 'tracking', ...NEEDY.slice(5)];
+
+const pick = (keys: readonly LoadColumn[]): readonly Column<ListedLoad>[] =>
+  keys.map((wanted) => COLUMNS.find(({ key }) => key === wanted)!);
+
+/** The columns of a list of loads: what its reader decides by. */
+export const LOAD_COLUMNS: Readonly<Record<LoadList, readonly Column<ListedLoad>[]>> = {
+  ...(Object.fromEntries(LOAD_LISTS.map((list) => [list, pick(OTHERS)])) as Record<LoadList, Column<ListedLoad>[]>),
+  ...Object.fromEntries(['exceptions', ...LOAD_EXCEPTIONS].map((list) => [list, pick(NEEDY)])),
+  uncovered: pick(UNCOVERED),
+  'calls-due': pick(CALLS),
+};
 
 /** RPM, and the margin for who may see it. */
 function Money({ of: { rate, perMile, margin }, className, isWhole = false }: MoneyProps) {
@@ -191,7 +272,7 @@ function CarrierCell({ of: load, at }: { of: ListedLoad; at: number }) {
   return (
     <>
       <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>
-      <span className="row-note">
+      <span className="row-note" title={carrier.verdict ? VERDICT_NAMES[carrier.verdict] : undefined}>
         {carrier.isStopped ? (
           <strong className="stop-band">{STOPPED_LABEL}</strong>
         ) : (

@@ -34,7 +34,7 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
       }
       tools={<Tools {...page} />}
       isOutdated={isOutdated}
-      columns={LOAD_COLUMNS}
+      columns={LOAD_COLUMNS[tab]}
       isDense={page.isDense}
       hasPanel
       rowKey={({ id }) => id}

@@ -10,7 +10,7 @@ import {
   type LoadStatus,
 } from '@contract/loads/loads.constants';
 import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
-import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
+import { briefStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
@@ -28,6 +28,8 @@ export interface ListedLoad {
   why: { cause: LoadAttention['cause']; reason: string; others: number } | null;
   /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover it; null: it has one. */
   uncovered: { pickupIn: string; mayCover: boolean } | null;
+  /** "Due 20 min ago"; null: no check call is due. */
+  callDue: string | null;
   /** What can still be saved, in the list of loads that need a person. */
   stage: { key: string; label: string } | null;
   /** From the gate and the open alerts; null: no carrier, or not evaluated yet. */
@@ -45,6 +47,8 @@ export interface ListedLoad {
   destination: ListedPlace | null;
   /** Stops between the two. */
   stopsBetween: number;
+  /** As the load names it; null: not given. */
+  equipment: string | null;
   vehicle: string | null;
   /** `phone` in E.164. */
   driver: { name: string | null; phone: string | null };
@@ -65,7 +69,7 @@ export interface ListedLoad {
 export interface ListedPlace {
   name: string;
   window: string;
-  /** Its beginning. */
+  /** Its beginning, briefly. */
   from: string;
 }
 
@@ -92,6 +96,7 @@ export function toListedLoad(
     customer: load.customer_name,
     why: whyOf(attention, list),
     uncovered: load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover } : null,
+    callDue: load.next_call_at && `Due ${ageOf(load.next_call_at, now)}`,
     stage: load.stage ? { key: load.stage, label: LOAD_STAGE_LABELS[load.stage] } : null,
     protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
     carrier: carrier && {
@@ -109,6 +114,7 @@ export function toListedLoad(
     origin: origin ? placeOf(origin, now) : null,
     destination: destination && destination !== origin ? placeOf(destination, now) : null,
     stopsBetween: Math.max(0, stops.length - 2),
+    equipment: load.equipment,
     vehicle: load.vehicle?.label ?? null,
     driver: { name: load.driver_name, phone: load.driver_phone_e164 },
     assignee: load.load_lock_assignee?.full_name ?? null,
@@ -139,7 +145,7 @@ export const placeName = ({ city, state, name, postal_code }: LoadStop): string 
 const placeOf = (stop: LoadStop, now: Date): ListedPlace => ({
   name: placeName(stop),
   window: shortStopWindow(stop, now),
-  from: shortStopStart(stop, now),
+  from: briefStopStart(stop, now),
 });
 
 /** How long ago a position was: `4 min ago`, `3 h 20 min ago`, `2 days ago`. */

@@ -1,6 +1,6 @@
 import type { LoadList } from '@contract/loads/loads.constants';
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
-import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
+import { briefStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '~/view/lists/define-list';
 import { type LoadPage, loadList } from '~/view/lists/loads.list';
@@ -64,9 +64,15 @@ describe('a window on the clocks of its stop', () => {
     expect(shortStopWindow(stopOf(change), NOW)).toBe(words);
   });
 
-  test('daylight saving is marked, and the beginning stands alone where there is no room', () => {
-    const summer = stopOf({ window_starts_at: '2026-07-01T13:00:00Z', window_ends_at: '2026-07-01T15:00:00Z' });
-    expect(shortStopStart(summer, NOW)).toBe('Jul 1, 8:00 AM CDT');
+  test.each([
+    ['today', '2026-11-22T20:00:00Z', '2 PM'],
+    ['today on the stop’s clock, tomorrow by UTC', '2026-11-23T04:30:00Z', '10:30 PM'],
+    ['within six days', '2026-11-27T14:30:00Z', 'Fri 8:30 AM'],
+    ['six days ago', '2026-11-16T15:00:00Z', 'Mon 9 AM'],
+    ['farther away', '2026-07-01T13:00:00Z', 'Jul 1'],
+    ['no window', null, 'No window'],
+  ])('in little space the beginning alone: %s', (_, starts, words) => {
+    expect(briefStopStart(stopOf({ window_starts_at: starts, window_ends_at: null }), NOW)).toBe(words);
   });
 });
 
