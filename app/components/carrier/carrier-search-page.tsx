@@ -39,7 +39,7 @@ export function CarrierSearchPage({ list, search }: { list: FilteredList; search
           <ReportLink />
         </p>
       ) : null}
-      <CarrierFilters list={list} shown={shown} chosen={chosen} isReduced={isReduced} />
+      {isOfOthers(search) ? null : <CarrierFilters list={list} shown={shown} chosen={chosen} isReduced={isReduced} />}
       {defaultsLeftOut === null ? null : (
         <p className="small-print">
           Default filters are not applied to a search by number.{' '}
@@ -68,6 +68,10 @@ export function CarrierSearchPage({ list, search }: { list: FilteredList; search
     </>
   );
 }
+
+/** Whether a text found loads, people or the like and no carrier, so that filters of carriers have nothing to do. */
+export const isOfOthers = ({ isFiltered, beside, results }: CarrierSearch) =>
+  !isFiltered && results?.carriers.length === 0 && beside !== null && beside.groups.length > 0;
 
 /** What a search is around, in the words of its list; null: nothing. */
 export function circleOf({ choice, radiusMiles }: TextRadius) {

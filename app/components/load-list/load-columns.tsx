@@ -166,8 +166,8 @@ const COLUMNS = [
     key: 'pickup',
     header: 'Pickup',
     sortKey: 'first_window_starts_at',
-    className: 'cell-why',
-    cell: ({ uncovered }) => uncovered && <strong>{capitalized(uncovered.pickupIn)}</strong>,
+    className: 'cell-why cell-pickup',
+    cell: ({ uncovered }) => uncovered && <strong>{capitalized(uncovered.pickupIn.replace(/^pickup /, ''))}</strong>,
   },
   {
     key: 'due',
@@ -178,12 +178,11 @@ const COLUMNS = [
   {
     key: 'equipment',
     header: 'Equipment',
-    className: 'cell-equipment',
     cell: ({ equipment }) => equipment ?? <NotOnFile />,
   },
   {
     key: 'board',
-    header: 'Load board',
+    header: 'Posting',
     from: 'medium',
     className: 'cell-board',
     cell: ({ id, posted }) =>
@@ -192,7 +191,7 @@ const COLUMNS = [
           Posted
         </ListLink>
       ) : (
-        <span className="missing">Not posted</span>
+        <None />
       ),
   },
 ] as const satisfies readonly Column<ListedLoad>[];

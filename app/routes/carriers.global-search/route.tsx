@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
+import { CarrierSearchPage, isOfOthers } from '~/components/carrier/carrier-search-page';
 import { SearchHints } from '~/components/carrier/search-hints';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths, withBase } from '~/paths';
@@ -35,7 +35,14 @@ export default function GlobalSearchPage() {
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), search.results ? search : null);
   return (
     <>
-      <PageHeader title="Find carriers" context="Search all FMCSA records with the box above, or start with a filter" />
+      {isOfOthers(search) ? (
+        <PageHeader title={`Found for “${search.searchText}”`} />
+      ) : (
+        <PageHeader
+          title="Find carriers"
+          context="Search all FMCSA records with the box above, or start with a filter"
+        />
+      )}
       {isBlank ? null : <SearchHints isOpen={false} />}
       <CarrierSearchPage list="global-search" search={search} />
       {search.may.insights ? (
