@@ -121,7 +121,7 @@ export const paths = {
   carrierImports: () => '/carriers/import',
   carrierImport: (id: Id, query: Query = {}) => withQuery(`/carriers/import/${at(id)}`, query),
   carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
-  savedSearches: (query: { save?: string; page?: number; rename?: Id; delete?: Id } = {}) =>
+  savedSearches: (query: { save?: string; page?: number; change?: Id; delete?: Id } = {}) =>
     withQuery('/carriers/saved-searches', query),
   /** All filters of the list that `for` names. */
   carrierFilters: (query: Query = {}) => withQuery('/carriers/filters', query),

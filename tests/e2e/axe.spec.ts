@@ -43,6 +43,7 @@ const PAGES = [
   '/broker/carriers/compare?id=5000101',
   '/broker/carriers/saved-searches',
   '/broker/carriers/saved-searches?save=%2Fcarriers%2Fsearch-results%3Fsearch_text%3Dblue',
+  '/broker/carriers/saved-searches?save=%2Floads%3Ftab%3Duncovered%26assignee%3Dme',
   '/broker/carriers/default-filters?fleet_size_min=5',
   '/broker/carriers/insights',
   '/broker/carriers/contact-search',

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { AssignSelection } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
@@ -27,11 +28,14 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
       page={page}
       isOutdated={isOutdated}
       action={
-        mayChangeSettings ? (
-          <Link className="button" to={paths.companyAlerts()} discover="none">
-            Alert settings
-          </Link>
-        ) : undefined
+        <span className="button-row">
+          <SavedViewsMenu list="/alerts" />
+          {mayChangeSettings ? (
+            <Link className="button" to={paths.companyAlerts()} discover="none">
+              Alert settings
+            </Link>
+          ) : null}
+        </span>
       }
       beneathTabs={<AlertViews isByCause={false} />}
       columns={alertColumns(tab)}

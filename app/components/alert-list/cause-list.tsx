@@ -2,6 +2,7 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { ListLink } from '~/components/list-link';
 import { CarrierLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
@@ -89,6 +90,7 @@ export function CauseList({ page }: { page: AlertPage<ListedCause> }) {
     <ListPage
       of={causeList}
       page={page}
+      action={<SavedViewsMenu list="/alerts/by-cause" />}
       beneathTabs={<AlertViews isByCause />}
       columns={COLUMNS}
       rowKey={({ key }) => key}

@@ -4,6 +4,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { AssignSelection } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withBase, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
@@ -71,6 +72,7 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
 function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
   return (
     <span className="button-row">
+      <SavedViewsMenu list="/loads" />
       <Link className="button" to={paths.loadsMap()} discover="none">
         Map
       </Link>
