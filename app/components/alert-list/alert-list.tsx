@@ -1,7 +1,7 @@
 import { nextAlertsTableVersion } from '@contract/alerts/tickets.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
-import { AssignSelection } from '~/components/assign/assign-selection';
+import { AssignSelection, type BulkAct } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
 import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
@@ -56,6 +56,7 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
           action={paths.alertsAssign({ back: pathname + search })}
           assignees={assignees}
           mayWork={mayAssign}
+          actions={{ others: ACTS, to: paths.alertsBulk(), back: pathname + search }}
         >
           {table}
         </AssignSelection>
@@ -66,6 +67,11 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
     />
   );
 }
+
+const ACTS: readonly BulkAct[] = [
+  { name: 'claim', label: 'Claim', isAtOnce: true },
+  { name: 'close', label: 'Close…' },
+];
 
 /**
  * The version of the table, which changes with each loaded list (loads text, section 4). Another version is another
