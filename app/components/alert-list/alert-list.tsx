@@ -29,12 +29,12 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
       isOutdated={isOutdated}
       action={
         <span className="button-row">
-          <SavedViewsMenu list="/alerts" />
           {mayChangeSettings ? (
             <Link className="button" to={paths.companyAlerts()} discover="none">
               Alert settings
             </Link>
           ) : null}
+          <SavedViewsMenu list="/alerts" />
         </span>
       }
       beneathTabs={<AlertViews isByCause={false} />}

@@ -17,7 +17,7 @@ export function SavedViewsMenu({ list }: SavedViewsMenuProps) {
   const query = new URLSearchParams(location.search);
   query.delete('page');
   return (
-    <details className="panel-menu" key={location.key}>
+    <details className="panel-menu views-menu" key={location.key}>
       <summary className="button">Saved views</summary>
       <ul className="panel-menu-list" aria-label="Saved views of this list">
         {views.map((view) => (

@@ -83,7 +83,6 @@ const BOARD_ACTS: readonly BulkAct[] = [
 function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
   return (
     <span className="button-row">
-      <SavedViewsMenu list="/loads" />
       <Link className="button" to={paths.loadsMap()} discover="none">
         Map
       </Link>
@@ -100,6 +99,7 @@ function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
           </Link>
         </>
       ) : null}
+      <SavedViewsMenu list="/loads" />
     </span>
   );
 }

@@ -125,7 +125,7 @@ export const unpostLoads = defineForm({
   },
   again: againWithOutcome,
   to: back,
-  toast: ({ data }) => doneToast(data, 'load', 'taken off the board'),
+  toast: ({ data }) => doneToast(data, 'load', 'removed from the board'),
 });
 
 /** Mails a carrier each posting, with a link of its own, as each load's page on the board does. */

@@ -27,7 +27,7 @@ const HOW: Readonly<Record<string, string>> = {
   claim: 'claimed',
   'give-back': 'given back',
   post: 'posted',
-  unpost: 'taken off the board',
+  unpost: 'removed from the board',
   send: 'sent',
 };
 

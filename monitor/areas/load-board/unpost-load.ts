@@ -47,7 +47,7 @@ async function assertUntouched(d: Decision, { id, postedAt }: typeof loadPosting
     gte(bidLinks.createdAt, postedAt),
   );
   if ((await d.tx.$count(bids, bidsSince)) > 0)
-    throw httpErrors.conflict('A carrier bid on it meanwhile: take it off the board on its own page.');
+    throw httpErrors.conflict('A carrier bid on it meanwhile: remove it from the board on its own page.');
   if ((await d.tx.$count(bidLinks, linksSince)) > 0)
-    throw httpErrors.conflict('It was sent to a carrier meanwhile: take it off the board on its own page.');
+    throw httpErrors.conflict('It was sent to a carrier meanwhile: remove it from the board on its own page.');
 }
