@@ -5,11 +5,11 @@ test('a view of loads is saved, shared, opened from the navigation and deleted @
   project,
 }) => {
   await letIn(page, 'staff@demo.test');
-  const name = `Mine uncovered, ${project.name}`;
+  const name = `Mine ${Date.now() % 1_000_000}, ${project.name}`;
   await page.goto('/broker/loads?tab=uncovered&assignee=me&page=1');
   await page.locator('.page-header').getByText('Saved views', { exact: true }).click();
   await page.getByRole('link', { name: 'Save this view…' }).click();
-  await expect(page.getByText('Uncovered; Assigned to me')).toBeVisible();
+  await expect(page.getByText('Uncovered; Assigned to me').first()).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Give it a name.' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -21,6 +21,7 @@ test('a view of loads is saved, shared, opened from the navigation and deleted @
   await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
 
   // A colleague has it in the navigation, and changes nothing of it.
+  await page.context().clearCookies();
   await letIn(page, 'notickets@demo.test');
   await page.goto('/broker/alerts');
   await page.getByRole('list', { name: 'Saved views of Loads' }).getByRole('link', { name }).click();
@@ -30,6 +31,7 @@ test('a view of loads is saved, shared, opened from the navigation and deleted @
   await expect(row).toContainText('EveryoneShared by Sam Staff');
   await expect(row.getByRole('link')).toHaveText([name]);
 
+  await page.context().clearCookies();
   await letIn(page, 'staff@demo.test');
   await page.goto('/broker/carriers/saved-searches');
   await page
