@@ -1,10 +1,10 @@
-import { listOfSavedSearch } from '@contract/carriers/saved-searches.constants';
+import { listOfSavedSearch, type SavedSearchList } from '@contract/carriers/saved-searches.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { listViews } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
 import { describeParts, describeSearch, type NamedInFilters, searchAddress } from '~/view/saved-search';
-import { MAX_VIEWS_OF_PLACE, placeOfList, type SavedView } from '~/view/saved-views';
+import { inOrder, type SavedView } from '~/view/saved-views';
 import { laneInAddress } from './lane-search.server';
 import { peopleOfLoads } from './load-people.server';
 import { loadSection } from './load-section.server';
@@ -25,17 +25,32 @@ async function namedIn(monitor: Monitor, user: CurrentUser, address: string): Pr
   return people.ok ? people.data : undefined;
 }
 
+/** The place of the navigation beneath which the views of a list stand. */
+const PLACES: Readonly<Record<SavedSearchList, string>> = {
+  '/carriers/search-results': paths.globalSearch(),
+  '/carriers/global-search': paths.globalSearch(),
+  '/carriers/lane-search-results': paths.laneSearch(),
+  '/loads': paths.loads(),
+  '/alerts': paths.alerts(),
+  '/alerts/by-cause': paths.alerts(),
+};
+
+/** Beneath one place; the page of all has the rest. */
+const MAX_VIEWS_OF_PLACE = 12;
+const ALL: SavedView = { id: 0, name: 'All saved views', to: paths.savedSearches() };
+
 /** The reader's saved views by the place of the navigation beneath which they stand; what no list of the product can open is left out. */
 export async function viewsByPlace(monitor: Monitor): Promise<ReadonlyMap<string, SavedView[]>> {
   const byPlace = new Map<string, SavedView[]>();
-  for (const { id, saved_search, is_own } of await listViews(monitor)) {
+  for (const { id, saved_search } of await listViews(monitor)) {
     const list = listOfSavedSearch(saved_search.address);
     const to = searchAddress(saved_search.address);
     const { name } = saved_search;
     if (list === null || to === null || typeof name !== 'string') continue;
-    const views = byPlace.get(placeOfList(list)) ?? [];
-    if (views.length < MAX_VIEWS_OF_PLACE) views.push({ id, name, to, isOthers: !is_own });
-    byPlace.set(placeOfList(list), views);
+    const views = byPlace.get(PLACES[list]) ?? [];
+    if (views.length < MAX_VIEWS_OF_PLACE) views.push({ id, name, to: inOrder(to) });
+    else if (!views.includes(ALL)) views.push(ALL);
+    byPlace.set(PLACES[list], views);
   }
   return byPlace;
 }

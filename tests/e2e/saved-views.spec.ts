@@ -25,7 +25,7 @@ test('a view of loads is saved, shared, opened from the navigation and deleted @
   await letIn(page, 'notickets@demo.test');
   await page.goto('/broker/alerts');
   await page.getByRole('list', { name: 'Saved views of Loads' }).getByRole('link', { name }).click();
-  await expect(page).toHaveURL(/\/broker\/loads\?tab=uncovered&assignee=me$/);
+  await expect(page).toHaveURL(/\/broker\/loads\?assignee=me&tab=uncovered$/);
   await page.goto('/broker/carriers/saved-searches');
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('EveryoneShared by Sam Staff');

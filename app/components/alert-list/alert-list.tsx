@@ -34,7 +34,7 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
               Alert settings
             </Link>
           ) : null}
-          <SavedViewsMenu list="/alerts" />
+          <SavedViewsMenu of={paths.alerts()} />
         </span>
       }
       beneathTabs={<AlertViews isByCause={false} />}

@@ -1,19 +1,21 @@
 import { Link, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
-import { isShown, placeOfList, type SavedView } from '~/view/saved-views';
+import { inOrder, type SavedView } from '~/view/saved-views';
 import type { ShellData } from '~/view/shell';
 
 interface SavedViewsMenuProps {
-  list: Parameters<typeof placeOfList>[0];
+  /** The place of the navigation beneath which they stand too. */
+  of: string;
 }
 
 /** The saved views of a list, and saving it as it is shown. Opens without script; nothing for who may save none. */
-export function SavedViewsMenu({ list }: SavedViewsMenuProps) {
+export function SavedViewsMenu({ of: place }: SavedViewsMenuProps) {
   const location = useLocation();
   const root = useRouteLoaderData('root') as { shell: ShellData | null } | undefined;
   const entries = root?.shell?.navigation.flatMap((group) => group.entries) ?? [];
   if (!entries.some(({ to }) => to === paths.savedSearches())) return null;
-  const views: readonly SavedView[] = entries.find(({ to }) => to === placeOfList(list))?.views ?? [];
+  const views: readonly SavedView[] = entries.find(({ to }) => to === place)?.views ?? [];
+  const here = inOrder(location.pathname + location.search);
   const query = new URLSearchParams(location.search);
   query.delete('page');
   return (
@@ -22,7 +24,7 @@ export function SavedViewsMenu({ list }: SavedViewsMenuProps) {
       <ul className="panel-menu-list" aria-label="Saved views of this list">
         {views.map((view) => (
           <li key={view.id}>
-            <Link to={view.to} discover="none" aria-current={isShown(view, location) ? 'page' : undefined}>
+            <Link to={view.to} discover="none" aria-current={view.to === here ? 'page' : undefined}>
               <span className="view-name">{view.name}</span>
             </Link>
           </li>

@@ -99,7 +99,7 @@ function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
           </Link>
         </>
       ) : null}
-      <SavedViewsMenu list="/loads" />
+      <SavedViewsMenu of={paths.loads()} />
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { ListLink } from '~/components/list-link';
-import { paths } from '~/paths';
 import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/view/navigation';
-import { isShown, MAX_VIEWS_OF_PLACE, type SavedView, VIEWS_IN_SIGHT } from '~/view/saved-views';
+import { inOrder, type SavedView, VIEWS_IN_SIGHT } from '~/view/saved-views';
 
 interface SideNavigationProps {
   groups: readonly NavigationGroup[];
@@ -67,31 +66,23 @@ function Group({ group, current, pathname }: GroupProps) {
 
 /** The saved views of a place: a few in sight, more of them folded unless one is open. */
 function Views({ of: entry, views }: { of: NavigationEntry; views: readonly SavedView[] }) {
-  const location = useLocation();
-  const open = views.find((view) => isShown(view, location));
+  const { pathname, search } = useLocation();
+  const here = inOrder(pathname + search);
   const list = (
-    <ul className="side-views" aria-label={`Saved views of ${entry.label}`}>
-      {views.map((view) => (
-        <li key={view.id}>
-          <ListLink to={view.to} aria-current={view === open ? 'page' : undefined} title={view.name}>
-            <span>{view.name}</span>
+    <ul aria-label={`Saved views of ${entry.label}`}>
+      {views.map(({ id, name, to }) => (
+        <li key={id}>
+          <ListLink to={to} aria-current={to === here ? 'page' : undefined}>
+            {name}
           </ListLink>
         </li>
       ))}
-      {views.length >= MAX_VIEWS_OF_PLACE ? (
-        <li>
-          <ListLink to={paths.savedSearches()}>All saved views</ListLink>
-        </li>
-      ) : null}
     </ul>
   );
   if (views.length <= VIEWS_IN_SIGHT) return list;
   return (
-    <details className="side-folded" open={open !== undefined}>
-      <summary className="discloses">
-        Saved views<span className="heard-only"> of {entry.label}</span>
-        <span className="count">{views.length}</span>
-      </summary>
+    <details open={views.some(({ to }) => to === here)}>
+      <summary className="discloses">Saved views</summary>
       {list}
     </details>
   );

@@ -8,7 +8,7 @@ export function UndoForm({ undo: { to, name, values, intent } }: { undo: ToastUn
       {values.map((value, at) => (
         <input key={value} type="hidden" name={`${name}[${at}]`} value={value} />
       ))}
-      <button className="button" type="submit" {...(intent && { name: 'intent', value: intent })}>
+      <button className="button" type="submit" name="intent" value={intent}>
         Undo
       </button>
     </form>

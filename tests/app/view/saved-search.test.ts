@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { navigationFor, withViews } from '~/view/navigation';
 import { describeSearch, searchAddress } from '~/view/saved-search';
-import { isShown } from '~/view/saved-views';
+import { inOrder } from '~/view/saved-views';
 import { aUser } from '../support/factories';
 
 describe('the address of a saved view', () => {
@@ -46,7 +46,7 @@ describe('the address of a saved view', () => {
 });
 
 describe('saved views in the navigation', () => {
-  const view = { id: 1, name: 'Mine', to: '/loads?tab=open', isOthers: false };
+  const view = { id: 1, name: 'Mine', to: '/loads?tab=open' };
 
   test('stand beneath their list, and not beneath one that may not be opened', () => {
     const views = new Map([['/loads', [view]]]);
@@ -57,9 +57,9 @@ describe('saved views in the navigation', () => {
   });
 
   test('are marked on each page of the list that they show', () => {
-    const both = { to: '/loads?tab=open&reference=A' };
-    expect(isShown(both, { pathname: '/loads', search: '?reference=A&tab=open&page=2' })).toBe(true);
-    expect(isShown(both, { pathname: '/loads', search: '?tab=open' })).toBe(false);
-    expect(isShown(both, { pathname: '/alerts', search: '?tab=open&reference=A' })).toBe(false);
+    const here = inOrder('/loads?tab=open&reference=A');
+    expect(inOrder('/loads?reference=A&tab=open&page=2')).toBe(here);
+    for (const other of ['/loads?tab=open', '/alerts?tab=open&reference=A', '/loads?tab=open&reference=A&reference=B'])
+      expect(inOrder(other)).not.toBe(here);
   });
 });
