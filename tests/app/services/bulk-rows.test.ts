@@ -8,25 +8,25 @@ const read = (values: readonly string[], count = 2) => {
   for (const value of values) form.append('load', value);
   return parseWithZod(form, { schema: z.object({ load: bulkRows('load', count) }) });
 };
-const valueOf = (submission: ReturnType<typeof read>) =>
+const rowsIn = (submission: ReturnType<typeof read>) =>
   submission.status === 'success' ? submission.value.load : submission.error?.load;
 
 describe('the rows that a form sends', () => {
   test('are ids with versions, one or several', () => {
-    expect(valueOf(read(['12:3']))).toEqual([[12, 3]]);
-    expect(valueOf(read(['12:3', '14:1']))).toEqual([
+    expect(rowsIn(read(['12:3']))).toEqual([[12, 3]]);
+    expect(rowsIn(read(['12:3', '14:1']))).toEqual([
       [12, 3],
       [14, 1],
     ]);
     // Of what takes an act back an empty part was not changed.
-    expect(valueOf(read(['12:3:0:'], 4))).toEqual([[12, 3, 0, null]]);
+    expect(rowsIn(read(['12:3:0:'], 4))).toEqual([[12, 3, 0, null]]);
   });
 
   test.each([
     ['none', [], 'Select at least one load.'],
     ['too many', Array.from({ length: MAX_BULK_ROWS + 1 }, (_, at) => `${at + 1}:1`), 'Select 50 loads at most.'],
   ])('are refused: %s', (_, values, words) => {
-    expect(valueOf(read(values))).toEqual([words]);
+    expect(rowsIn(read(values))).toEqual([words]);
   });
 
   test.each(['12', '0:1', '-1:1', '12:3:4', '9999999999:1', '12:9999999999', '1e3:1', 'x:1'])('refuse %s', (value) => {
