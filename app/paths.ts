@@ -121,7 +121,7 @@ export const paths = {
   carrierImports: () => '/carriers/import',
   carrierImport: (id: Id, query: Query = {}) => withQuery(`/carriers/import/${at(id)}`, query),
   carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
-  savedSearches: (query: { save?: string; page?: number; rename?: Id; delete?: Id } = {}) =>
+  savedSearches: (query: { save?: string; page?: number; change?: Id; delete?: Id } = {}) =>
     withQuery('/carriers/saved-searches', query),
   /** All filters of the list that `for` names. */
   carrierFilters: (query: Query = {}) => withQuery('/carriers/filters', query),
@@ -222,6 +222,8 @@ export const paths = {
   alertCause: (query: Query = {}) => withQuery('/alerts/cause', query),
   /** Gives several alerts of a list to a person. */
   alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
+  /** What is done with several alerts of a list at once. */
+  alertsBulk: (query: { back?: string } = {}) => withQuery('/alerts/bulk', query),
   /** How many open alerts ask for work, asked from time to time by an open page. */
   alertsCount: () => '/alerts/count',
   errorReports: () => '/error-reports',
@@ -271,6 +273,8 @@ export const paths = {
   loadNew: () => '/loads/new',
   /** Gives several loads of a list to a person or a team. */
   loadsAssign: (query: { back?: string } = {}) => withQuery('/loads/assign', query),
+  /** What is done with several loads of a list at once. */
+  loadsBulk: (query: { back?: string } = {}) => withQuery('/loads/bulk', query),
   /** Pickups of the coming week where cargo is often stolen. */
   theftCalendar: () => '/loads/theft-calendar',
   loadImports: () => '/loads/import',

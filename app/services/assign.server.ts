@@ -6,6 +6,8 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import type { AssignedRow } from '~/view/assigned-row';
 import { NO_ONE } from '~/view/lists/person-filter';
+import type { ToastUndo } from '~/view/toast';
+import { UNDO_MS } from './bulk-rows.server';
 import type { Refused } from './monitor.server';
 import { readForm } from './read-form.server';
 import { redirectWithToast } from './toast.server';
@@ -41,14 +43,49 @@ export const Whose = z
   )
   .transform((text) => (text === undefined ? undefined : text === NO_ONE ? null : Number(text)));
 
-interface AssignedRows<Schema extends z.ZodType> {
+interface Before {
+  id: number;
+  version: number;
+  assigneeId: number | null;
+  teamId?: number | null;
+}
+
+/** Whom the form names; undefined: as it is. */
+type Wanted = { assignee?: number | null | undefined; team?: number | null | undefined };
+
+/** As the form asks for it: it was sent before, or a colleague did the same. */
+const isAsAsked = (row: Before | undefined, { assignee, team }: Wanted): boolean =>
+  row !== undefined &&
+  (assignee === undefined || row.assigneeId === assignee) &&
+  (team === undefined || row.teamId === team);
+
+/** What the form that gives a row back sends: an empty part was not changed, 0 is no one. */
+const givenBack = (id: number, version: number, row: Before, { assignee, team }: Wanted, hasTeam: boolean) =>
+  [
+    id,
+    version,
+    assignee === undefined ? '' : (row.assigneeId ?? 0),
+    hasTeam ? (team === undefined ? '' : (row.teamId ?? 0)) : 0,
+  ].join(':');
+
+interface AssignedRows<Schema extends z.ZodType<Wanted>> {
   /** The form's value for one of them. */
   noun: 'load' | 'alert';
   /** The list that it came from. */
   back: string;
   schema: Schema;
   rowsOf: (value: z.output<Schema>) => readonly Seen[];
-  assign: (id: number, version: number, value: z.output<Schema>) => Promise<{ ok: true } | Refused<number>>;
+  assign: (
+    id: number,
+    version: number,
+    value: z.output<Schema>,
+  ) => Promise<{ ok: true; data: { version: number } } | Refused<number>>;
+  /** Whom each of the rows has now, and its version; skips another company's. */
+  before: (ids: readonly number[]) => Promise<Before[]>;
+  /** The rows have a team. */
+  hasTeam?: boolean;
+  /** The form that gives them back. */
+  undo: Omit<ToastUndo, 'values'>;
   /** The current rows with these ids; skips another company's. */
   named: (ids: readonly number[]) => Promise<AssignedRow[]>;
 }
@@ -57,8 +94,8 @@ interface AssignedRows<Schema extends z.ZodType> {
  * Assigns the selected rows one by one: a row that someone else changed meanwhile stays unchanged, and the returned
  * form names it. Called inside an action.
  */
-export async function assignAction<Schema extends z.ZodType>(request: Request, rows: AssignedRows<Schema>) {
-  const { noun, back, schema, rowsOf, assign, named } = rows;
+export async function assignAction<Schema extends z.ZodType<Wanted>>(request: Request, rows: AssignedRows<Schema>) {
+  const { noun, back, schema, rowsOf, assign, named, before, hasTeam = false, undo } = rows;
   const form = await readForm(request);
   if (!form.has(noun)) return redirectWithToast(back, `Select ${noun}s in the list first.`, { type: 'warning' });
   const submission = parseWithZod(form, { schema });
@@ -69,15 +106,30 @@ export async function assignAction<Schema extends z.ZodType>(request: Request, r
     return data({ result: submission.reply(), outcome: null, items: await named(ids.slice(0, MAX_PER_PAGE)) }, 400);
   }
   const outcome = { done: 0, refused: [] as { id: number; why: string }[] };
-  for (const [id, version] of new Map(rowsOf(submission.value))) {
+  const values: string[] = [];
+  const seen = new Map(rowsOf(submission.value));
+  const were = await before([...seen.keys()]);
+  for (const [id, version] of seen) {
+    const was = were.find((row) => row.id === id);
+    if (was?.version !== version && isAsAsked(was, submission.value)) {
+      outcome.done += 1;
+      continue;
+    }
     const answer = await assign(id, version, submission.value);
-    if (answer.ok) outcome.done += 1;
-    else {
+    if (answer.ok) {
+      outcome.done += 1;
+      if (was) values.push(givenBack(id, answer.data.version, was, submission.value, hasTeam));
+    } else {
       const fields = Object.values(answer.error.fields ?? {}).flat();
       outcome.refused.push({ id, why: fields.join(' ') || answer.error.message });
     }
   }
-  if (outcome.refused.length === 0) return redirectWithToast(back, `${formatCount(outcome.done, noun)} assigned.`);
+  if (outcome.refused.length === 0)
+    return redirectWithToast(
+      back,
+      `${formatCount(outcome.done, noun)} assigned.`,
+      values.length > 0 ? { undo: { ...undo, values }, durationMs: UNDO_MS } : {},
+    );
   const items = await named(outcome.refused.map(({ id }) => id));
   const result = submission.reply({ formErrors: [`Check what each ${noun} is now, then assign again.`] });
   return data({ result, outcome, items }, 409);

@@ -44,6 +44,7 @@ export async function filtersOfLoads(monitor: Monitor, user: CurrentUser) {
     assignees,
     teams,
     mayWork: missingFor('workTickets', user) === null,
+    mayPost: missingFor('workLoadBoard', user) === null,
     mayAdd: missingFor('bringInLoads', user) === null,
     mayExport: missingFor('exportLoads', user) === null,
   };

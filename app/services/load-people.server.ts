@@ -38,3 +38,12 @@ export async function assigneesFor(monitor: Monitor, user: CurrentUser): Promise
     assignees.push({ id: user.id, name: [user.first_name, user.last_name].filter(Boolean).join(' ') });
   return assignees.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }
+
+/** The user's own teams, by name. */
+export async function ownTeams(monitor: Monitor, user: CurrentUser): Promise<LoadPeople['teams']> {
+  const { teams } = await listTeams(monitor, { per_page: MAX_PER_PAGE });
+  return teams
+    .filter(({ team_users }) => team_users.some((member) => member.user.id === user.id))
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}

@@ -1,9 +1,11 @@
 import { alertsToWork } from '@contract/alerts/tickets.constants';
+import { missingToMay } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { countTickets } from '~/models/alerts.server';
 import { maySeeAlerts, type ShellData, shellFor } from '~/view/shell';
 import { findCurrentUser } from './current-user.server';
 import { openMonitor } from './monitor.server';
+import { viewsByPlace } from './saved-search.server';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
@@ -15,7 +17,11 @@ export async function findShell(args: Args): Promise<ShellData | null> {
   try {
     const user = await findCurrentUser(args);
     if (user === null) return null;
-    return shellFor(user, maySeeAlerts(user) ? await findOpenAlertCount(args) : null, new Date());
+    const [count, views] = await Promise.all([
+      maySeeAlerts(user) ? findOpenAlertCount(args) : null,
+      missingToMay('saveSearches', user) === null ? findViews(args) : undefined,
+    ]);
+    return shellFor(user, count, new Date(), views);
   } catch (thrown) {
     if (thrown instanceof Response) return null;
     throw thrown;
@@ -28,6 +34,16 @@ async function findOpenAlertCount(args: Args): Promise<number | null> {
     return alertsToWork((await countTickets(await openMonitor(args))).by_severity);
   } catch (thrown) {
     if (thrown instanceof Response) return null;
+    throw thrown;
+  }
+}
+
+/** A frame without its saved views is still a frame. */
+async function findViews(args: Args) {
+  try {
+    return await viewsByPlace(await openMonitor(args));
+  } catch (thrown) {
+    if (thrown instanceof Response) return undefined;
     throw thrown;
   }
 }

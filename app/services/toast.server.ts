@@ -126,7 +126,13 @@ function toastIn(flash: unknown, extras: unknown): Toast | null {
 function undoIn(undo: unknown): ToastUndo | null {
   const [to, name, values] = [fieldOf(undo, 'to'), fieldOf(undo, 'name'), fieldOf(undo, 'values')];
   if (typeof to !== 'string' || typeof name !== 'string' || !Array.isArray(values)) return null;
-  return { to, name, values: values.filter((value) => typeof value === 'string') };
+  const intent = fieldOf(undo, 'intent');
+  return {
+    to,
+    name,
+    values: values.filter((value) => typeof value === 'string'),
+    ...(typeof intent === 'string' && { intent }),
+  };
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, missingOfAccount, type Permission } from '@contract/shared/permissions';
 import { paths } from '~/paths';
+import type { SavedView } from './saved-views';
 
 /** One link of the side navigation. */
 export interface NavigationEntry {
@@ -13,6 +14,8 @@ export interface NavigationEntry {
   isExact?: boolean;
   /** The key that leads there after `g`. */
   key?: string;
+  /** Saved views of its list. */
+  views?: readonly SavedView[];
 }
 
 /** Entries under one caption; a group without a caption stands alone. */
@@ -140,10 +143,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
       isFolded: true,
       places: [
         {
-          label: 'Saved searches',
+          label: 'Saved views',
           to: paths.savedSearches(),
           key: 's',
-          about: 'Searches that you kept, one click away.',
+          about: 'Searches and lists that you or your colleagues saved: rename, share or delete them.',
           permission: 'saveSearches',
         },
         {
@@ -268,6 +271,19 @@ export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> =
     }))
     .filter((group) => group.entries.length > 0);
 }
+
+/** The same navigation with the saved views beneath their places. */
+export const withViews = (
+  groups: readonly NavigationGroup[],
+  views: ReadonlyMap<string, readonly SavedView[]>,
+): NavigationGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    entries: group.entries.map((entry) => {
+      const own = views.get(entry.to);
+      return own ? { ...entry, views: own } : entry;
+    }),
+  }));
 
 /** The places of `navigationFor` with what each is for. */
 export const placesAbout = (user: CurrentUser): Required<Pick<Place, 'label' | 'to' | 'about'>>[] =>

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingToMay } from '@contract/shared/permissions';
 import { type TimeZone, timeZoneOf } from '@contract/shared/time-zones';
-import { type NavigationGroup, navigationFor } from './navigation';
+import { type NavigationGroup, navigationFor, withViews } from './navigation';
+import type { SavedView } from './saved-views';
 
 /** The data of the frame around a signed-in page. */
 export interface ShellData {
@@ -21,8 +22,14 @@ export interface ShellData {
  * The frame's data for a signed-in user.
  *
  * @param openAlertCount null when unknown; then it is not shown
+ * @param views the saved views by the place beneath which they stand
  */
-export function shellFor(user: CurrentUser, openAlertCount: number | null, now: Date): ShellData {
+export function shellFor(
+  user: CurrentUser,
+  openAlertCount: number | null,
+  now: Date,
+  views: ReadonlyMap<string, readonly SavedView[]> = new Map(),
+): ShellData {
   return {
     drawnAt: now.toISOString(),
     user: {
@@ -32,7 +39,7 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
     },
     owner: ownerOf(user),
     timeZone: timeZoneFor(user),
-    navigation: navigationFor(user),
+    navigation: withViews(navigationFor(user), views),
     openAlertCount: maySeeAlerts(user) ? openAlertCount : null,
   };
 }

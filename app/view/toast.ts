@@ -13,9 +13,11 @@ export interface Toast {
   undo: ToastUndo | null;
 }
 
-/** A POST form: its target, relative to the base path, and the values of its one field. */
+/** A POST form: its target, relative to the base path, the values of its one field, and which of the page's forms it is. */
 export interface ToastUndo {
   to: string;
   name: string;
   values: string[];
+  /** Of its button, where the page has several forms. */
+  intent?: string;
 }

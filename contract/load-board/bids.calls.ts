@@ -107,7 +107,7 @@ export const sendBidLink = defineCall({
   method: 'POST',
   path: '/api/v1/loads/{id}/bid_links',
   summary:
-    'Mail a carrier a link to the posting, where it can bid without an account. A carrier that fails the rules or is on do not dispatch is refused. No text names this call.',
+    'Mail a carrier a link to the posting, where it can bid without an account. A carrier that fails the rules or is on do not dispatch is refused. Sent twice under one Idempotency-Key it is mailed once. No text names this call.',
   may: 'workLoadBoard',
   params: RecordId,
   body: z.strictObject({

@@ -206,6 +206,8 @@ export const unpostLoad = defineCall({
         .max(1000, 'That is too long: 1,000 characters at most.')
         .transform((value) => (value === '' ? undefined : value))
         .optional(),
+      /** Only while no carrier bid on it or was sent it since it was posted: else 409. */
+      if_untouched: z.literal(true, { error: 'if_untouched may be true.' }).optional(),
       expected_version: expectedVersion,
     })
     .optional(),

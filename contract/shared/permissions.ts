@@ -239,9 +239,9 @@ export type Permission = keyof typeof PERMISSIONS;
  * The changes that any broker may make without a scope, and why; a test checks the calls against it (decision 0139).
  */
 export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
-  createSavedSearch: 'own saved searches',
-  updateSavedSearch: 'own saved searches',
-  deleteSavedSearch: 'own saved searches',
+  createSavedSearch: 'own saved searches; sharing one gives no one a right',
+  updateSavedSearch: 'own saved searches; a colleague’s shared ones ask manage_users',
+  deleteSavedSearch: 'own saved searches; a colleague’s shared ones ask manage_users',
   createFilterSet: 'own default filters; the company’s ask manage_users',
   updateFilterSet: 'own default filters; the company’s ask manage_users',
   updateNotificationPreferences: 'own emails, by a person',

@@ -232,10 +232,10 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
   const name = `Big fleets, ${project.name}`;
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   await page.getByRole('link', { name: 'Save this search' }).click();
-  await page.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Give it a name.' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Save the search' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const row = page.getByRole('row', { name });
   await expect(row).toContainText('Fleet from 20 power units');
   await row.getByRole('link', { name, exact: true }).click();
@@ -243,15 +243,15 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
   await page.goto('/broker/carriers/saved-searches');
   await page
     .getByRole('row', { name })
-    .getByRole('link', { name: /^Rename/ })
+    .getByRole('link', { name: /^Rename or share/ })
     .click();
   await page.getByLabel('Name', { exact: true }).fill(`${name}, renamed`);
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByRole('row', { name: `${name}, renamed` })
     .getByRole('link', { name: /^Delete/ })
     .click();
-  await page.getByRole('button', { name: 'Delete the saved search' }).click();
+  await page.getByRole('button', { name: 'Delete the saved view' }).click();
   await expect(page.getByRole('row', { name })).toHaveCount(0);
 });
 
@@ -264,16 +264,16 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
   await page.goto('/broker/carriers/saved-searches?page=2');
   await page
     .getByRole('row', { name: 'Search 1.' })
-    .getByRole('link', { name: /^Rename/ })
+    .getByRole('link', { name: /^Rename or share/ })
     .click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Search 1.');
   await page.getByLabel('Name', { exact: true }).fill('The first');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByText('The search is now called “The first”.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“The first” is changed.').first()).toBeVisible();
   await page.goto('/broker/carriers/saved-searches?page=2');
   await expect(page.getByRole('row', { name: 'The first' })).toBeVisible();
-  await page.goto('/broker/carriers/saved-searches?rename=1');
-  await expect(page.getByText('That saved search is not here any more')).toBeVisible();
+  await page.goto('/broker/carriers/saved-searches?change=1');
+  await expect(page.getByText('That saved view is not here any more')).toBeVisible();
 });
 
 test('selected carriers are compared; one alone is not, and of five some are cleared @story', async ({ page }) => {

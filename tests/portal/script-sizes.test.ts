@@ -14,7 +14,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'carriers.$id': 110,
   'carriers.$id._index': 131,
   'carriers.$id.notes': 119,
-  'carriers.$id_.packet': 122,
+  'carriers.$id_.packet': 123,
   'carriers.bulk': 115,
   'carriers.lane-search-results': 113,
   'carriers.rate-confirmations_.emails_.$mailId': 112,
@@ -22,15 +22,16 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'exchange_.capacity': 115,
   'exchange_.load.$id': 124,
   'exchange_.load.$id_.bids.$bidId.counter': 114,
-  'exchange_.load.$id_.post': 111,
+  'exchange_.load.$id_.post': 112,
   'loads_.$id': 129,
   'loads_.$id_.detention': 111,
   'loads_.map': 112,
   'loads_.$id_.cover': 119,
   'my-account': 117,
+  'sign-up_.details': 111,
 };
 /** The tabs of a profile have its head, its decision and its acts above them. */
-const maxKb = (route: string) => MORE_KB[route] ?? (route.startsWith('carriers.$id.') ? 116 : MAX_KB);
+const maxKb = (route: string) => MORE_KB[route] ?? (route.startsWith('carriers.$id.') ? 117 : MAX_KB);
 
 type Entry = { module: string; imports?: string[] };
 type Manifest = { entry: Entry; routes: Record<string, Entry & { id: string; parentId?: string }> };

@@ -1,8 +1,9 @@
 import { nextAlertsTableVersion } from '@contract/alerts/tickets.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
-import { AssignSelection } from '~/components/assign/assign-selection';
+import { AssignSelection, type BulkAct } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
@@ -27,11 +28,14 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
       page={page}
       isOutdated={isOutdated}
       action={
-        mayChangeSettings ? (
-          <Link className="button" to={paths.companyAlerts()} discover="none">
-            Alert settings
-          </Link>
-        ) : undefined
+        <span className="button-row">
+          {mayChangeSettings ? (
+            <Link className="button" to={paths.companyAlerts()} discover="none">
+              Alert settings
+            </Link>
+          ) : null}
+          <SavedViewsMenu of={paths.alerts()} />
+        </span>
       }
       beneathTabs={<AlertViews isByCause={false} />}
       columns={alertColumns(tab)}
@@ -52,6 +56,7 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
           action={paths.alertsAssign({ back: pathname + search })}
           assignees={assignees}
           mayWork={mayAssign}
+          actions={{ others: ACTS, to: paths.alertsBulk(), back: pathname + search }}
         >
           {table}
         </AssignSelection>
@@ -62,6 +67,11 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
     />
   );
 }
+
+const ACTS: readonly BulkAct[] = [
+  { name: 'claim', label: 'Claim', isAtOnce: true },
+  { name: 'close', label: 'Close…' },
+];
 
 /**
  * The version of the table, which changes with each loaded list (loads text, section 4). Another version is another

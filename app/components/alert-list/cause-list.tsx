@@ -2,9 +2,11 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { ListLink } from '~/components/list-link';
 import { CarrierLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
+import { paths } from '~/paths';
 import type { ListedCause } from '~/view/alerts/listed-cause';
 import { type AlertPage, causeList } from '~/view/lists/alerts.list';
 import { AlertViews } from './alert-views';
@@ -89,6 +91,7 @@ export function CauseList({ page }: { page: AlertPage<ListedCause> }) {
     <ListPage
       of={causeList}
       page={page}
+      action={<SavedViewsMenu of={paths.alerts()} />}
       beneathTabs={<AlertViews isByCause />}
       columns={COLUMNS}
       rowKey={({ key }) => key}

@@ -2,8 +2,9 @@ import { MAP_LISTS } from '@contract/loads/load-map.constants';
 import { LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@contract/loads/loads.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { AssignSelection } from '~/components/assign/assign-selection';
+import { AssignSelection, type BulkAct } from '~/components/assign/assign-selection';
 import { ListPage } from '~/components/list/list-page';
+import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withBase, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
@@ -60,6 +61,11 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
           assignees={assignees}
           teams={teams}
           mayWork={mayWork}
+          actions={{
+            others: page.mayPost ? [...ACTS, ...BOARD_ACTS] : ACTS,
+            to: paths.loadsBulk(),
+            back: pathname + search,
+          }}
         >
           {table}
         </AssignSelection>
@@ -67,6 +73,12 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
     />
   );
 }
+
+const ACTS: readonly BulkAct[] = [{ name: 'claim', label: 'Claim', isAtOnce: true }];
+const BOARD_ACTS: readonly BulkAct[] = [
+  { name: 'post', label: 'Post…' },
+  { name: 'send', label: 'Send to a carrier…' },
+];
 
 function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
   return (
@@ -87,6 +99,7 @@ function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
           </Link>
         </>
       ) : null}
+      <SavedViewsMenu of={paths.loads()} />
     </span>
   );
 }

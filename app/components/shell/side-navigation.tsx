@@ -1,5 +1,7 @@
+import { useLocation } from '@remix-run/react';
 import { ListLink } from '~/components/list-link';
 import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/view/navigation';
+import { inOrder, type SavedView, VIEWS_IN_SIGHT } from '~/view/saved-views';
 
 interface SideNavigationProps {
   groups: readonly NavigationGroup[];
@@ -41,6 +43,7 @@ function Group({ group, current, pathname }: GroupProps) {
             {entry.label}
             {entry.count ? <span className="count">{entry.count}</span> : null}
           </ListLink>
+          {entry.views?.length ? <Views of={entry} views={entry.views} /> : null}
         </li>
       ))}
     </ul>
@@ -58,6 +61,30 @@ function Group({ group, current, pathname }: GroupProps) {
       {caption}
       {entries}
     </div>
+  );
+}
+
+/** The saved views of a place: a few in sight, more of them folded unless one is open. */
+function Views({ of: entry, views }: { of: NavigationEntry; views: readonly SavedView[] }) {
+  const { pathname, search } = useLocation();
+  const here = inOrder(pathname + search);
+  const list = (
+    <ul aria-label={`Saved views of ${entry.label}`}>
+      {views.map(({ id, name, to }) => (
+        <li key={id}>
+          <ListLink to={to} aria-current={to === here ? 'page' : undefined}>
+            {name}
+          </ListLink>
+        </li>
+      ))}
+    </ul>
+  );
+  if (views.length <= VIEWS_IN_SIGHT) return list;
+  return (
+    <details open={views.some(({ to }) => to === here)}>
+      <summary className="discloses">Saved views</summary>
+      {list}
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ToastType } from '@contract/shared/toasts.constants';
 import { Icon } from '~/components/icon/icon';
-import { withBase } from '~/paths';
-import type { Toast, ToastUndo } from '~/view/toast';
+import type { Toast } from '~/view/toast';
+import { UndoForm } from './undo-form';
 
 const KIND_LABELS: Readonly<Record<ToastType, string | null>> = {
   success: null,
@@ -37,7 +37,7 @@ export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }:
           {toast.message}
         </p>
         {toast.description === null ? null : <p>{toast.description}</p>}
-        {toast.undo === null ? null : <Undo undo={toast.undo} />}
+        {toast.undo === null ? null : <UndoForm undo={toast.undo} />}
       </div>
       {toast.isDismissible ? (
         <button className="toast-close" type="button" onClick={onDismiss} aria-label="Dismiss this message">
@@ -45,19 +45,5 @@ export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }:
         </button>
       ) : null}
     </div>
-  );
-}
-
-/** A separate form, so that it works without script. */
-function Undo({ undo: { to, name, values } }: { undo: ToastUndo }) {
-  return (
-    <form className="toast-undo" method="post" action={withBase(to)}>
-      {values.map((value, at) => (
-        <input key={value} type="hidden" name={`${name}[${at}]`} value={value} />
-      ))}
-      <button className="button" type="submit">
-        Undo
-      </button>
-    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { restsOnMails } from '@contract/alerts/mails-in-evidence';
 import {
   MAX_TICKET_COMMENT,
   RESOLUTIONS_WITH_COMMENT,
@@ -6,9 +7,11 @@ import {
   TICKET_STATUSES,
 } from '@contract/alerts/tickets.constants';
 import { z } from 'zod';
-import { updateTicket } from '~/models/alerts.server';
+import { getTicket, updateTicket } from '~/models/alerts.server';
 import { paths } from '~/paths';
+import { claimBefore, undoClaim, undoClose } from '~/services/alert-rows.server';
 import { Whose } from '~/services/assign.server';
+import { UNDO_MS } from '~/services/bulk-rows.server';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
 import { shownVersion } from '~/services/page.server';
@@ -21,11 +24,18 @@ export const takeAlert = defineForm({
   form: 'take',
   intent: 'take',
   schema: z.object({ expected_version: shownVersion }),
-  about: (args) => requireUser(args, 'workTickets'),
-  call: ({ monitor, params, about: user }, value) =>
+  about: async (args) => ({
+    user: await requireUser(args, 'workTickets'),
+    before: await getTicket(args.monitor, args.params.id!),
+  }),
+  call: ({ monitor, params, about: { user } }, value) =>
     updateTicket(monitor, params.id!, { ...value, status: 'in_progress', assignee_id: user.id }),
   to,
-  toast: 'The alert is yours.',
+  toast: ({ about: { before }, data: { id, version } }) => ({
+    message: 'The alert is yours.',
+    undo: { ...undoClaim(paths.alert(id)), values: [claimBefore(before, version)] },
+    durationMs: UNDO_MS,
+  }),
 });
 
 export const changeAlert = defineForm({
@@ -61,10 +71,18 @@ export const closeAlert = defineForm({
       error: 'Say why, for the next person and the track record.',
     }),
   renamed: { comment: 'closing_comment' },
+  about: (args) => requireUser(args, 'workTickets'),
   call: ({ monitor, params }, { closing_comment, ...change }) =>
     updateTicket(monitor, params.id!, { ...change, status: 'closed', comment: closing_comment }),
   to,
-  toast: 'Alert closed.',
+  toast: ({ about: user, data: { id, version, evidence } }) => {
+    // Emails that closing dismissed stay dismissed: only a person says what they are.
+    const undo = restsOnMails(evidence) ? null : undoClose(user, paths.alert(id));
+    return {
+      message: 'Alert closed.',
+      ...(undo && { undo: { ...undo, values: [`${id}:${version}`] }, durationMs: UNDO_MS }),
+    };
+  },
 });
 
 export const reopenAlert = defineForm({

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AssignPage } from '~/components/assign/assign-page';
 import { assignTicket, listTickets } from '~/models/alerts.server';
 import { paths } from '~/paths';
+import { alertRows, undoClaim } from '~/services/alert-rows.server';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
 import { assigneesFor } from '~/services/load-people.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -34,6 +35,14 @@ export async function action(args: ActionFunctionArgs) {
     assign: (id, expected_version, { assignee }) =>
       assignTicket(monitor, id, { expected_version, assignee_id: assignee }),
     named: (ids) => alertsNamed(monitor, ids),
+    before: async (ids) => {
+      const rows = await alertRows(
+        monitor,
+        ids.map((id) => [id]),
+      );
+      return rows.map(({ id, ticket }) => ({ id, version: ticket.version, assigneeId: ticket.assignee?.id ?? null }));
+    },
+    undo: undoClaim(listOf(args.request)),
   });
 }
 

@@ -1,35 +1,48 @@
-import { MAX_SAVED_SEARCH_NAME } from '@contract/carriers/saved-searches.constants';
+import { MAX_SAVED_SEARCH_NAME, type SearchSharing } from '@contract/carriers/saved-searches.constants';
 import { z } from 'zod';
-import { createSavedSearch, deleteSavedSearch, renameSavedSearch } from '~/models/saved-searches.server';
+import { changeSavedSearch, createSavedSearch, deleteSavedSearch, type Sharing } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
+import { requireUser } from '~/services/guards.server';
 import { describeSearchToKeep } from '~/services/saved-search.server';
-import { searchAddress } from '~/view/saved-search';
+import { savesBesideItsList, searchAddress } from '~/view/saved-search';
 
 const name = z
   .string({ error: 'Give it a name.' })
   .trim()
   .min(1, 'Give it a name.')
   .max(MAX_SAVED_SEARCH_NAME, `A name has ${MAX_SAVED_SEARCH_NAME} characters at most.`);
-const NO_SEARCH = 'That is no search of this product.';
-const id = z.string({ error: 'Choose a saved search.' });
+/** Omitted: as it is; of a new one no one. */
+const whom = z
+  .string()
+  .max(20, 'Choose from the list.')
+  .regex(/^(no_one|company|team:[1-9]\d{0,9})$/, 'Choose from the list.')
+  .optional()
+  .transform((text): Sharing => {
+    if (text === undefined) return {};
+    const [shared_with, team] = text.split(':') as [SearchSharing, string | undefined];
+    return { shared_with, ...(team && { team_id: Number(team) }) };
+  });
+const NO_SEARCH = 'That is no search or list of this product.';
+const id = z.string({ error: 'Choose a saved view.' });
 const to = paths.savedSearches();
+const renamed = { shared_with: 'whom', team_id: 'whom' };
 
 export const saveSearch = defineForm({
   form: 'save-search',
   intent: 'save',
-  schema: z.object({ name, address: z.string({ error: NO_SEARCH }).max(8000, NO_SEARCH) }),
+  schema: z.object({ name, whom, address: z.string({ error: NO_SEARCH }).max(8000, NO_SEARCH) }),
   hidden: ['address'],
-  async call({ monitor }, search) {
+  renamed,
+  about: (args) => requireUser(args, 'saveSearches'),
+  async call({ monitor, about: user }, search) {
     const address = searchAddress(search.address);
     if (address === null) return noSearch;
-    return createSavedSearch(monitor, {
-      name: search.name,
-      address,
-      looks_for: await describeSearchToKeep(monitor, address),
-    });
+    const looks_for = await describeSearchToKeep(monitor, user, address);
+    return createSavedSearch(monitor, { name: search.name, address, looks_for }, search.whom);
   },
-  to,
+  // The list itself, where the view now stands; a search is done with.
+  to: ({ value }) => (savesBesideItsList(value.address) ? (searchAddress(value.address) ?? to) : to),
   toast: ({ value }) => `“${value.name}” is saved.`,
 });
 
@@ -40,14 +53,15 @@ const noSearch = {
   retryAfterSeconds: null,
 };
 
-export const renameSearch = defineForm({
-  form: 'rename-search',
-  intent: 'rename',
-  schema: z.object({ id, name }),
+export const changeSearch = defineForm({
+  form: 'change-search',
+  intent: 'change',
+  schema: z.object({ id, name, whom }),
   hidden: ['id'],
-  call: ({ monitor }, search) => renameSavedSearch(monitor, search.id, search.name),
+  renamed,
+  call: ({ monitor }, search) => changeSavedSearch(monitor, search.id, search.name, search.whom),
   to,
-  toast: ({ value }) => `The search is now called “${value.name}”.`,
+  toast: ({ value }) => `“${value.name}” is changed.`,
 });
 
 export const deleteSearch = defineForm({
@@ -55,7 +69,10 @@ export const deleteSearch = defineForm({
   intent: 'delete',
   schema: z.object({ id }),
   hidden: ['id'],
-  call: async ({ monitor }, search) => ({ ok: true, data: await deleteSavedSearch(monitor, search.id) }),
+  async call({ monitor }, search) {
+    const answer = await deleteSavedSearch(monitor, search.id);
+    return answer.ok || answer.status === 404 ? { ok: true, data: null } : answer;
+  },
   to,
-  toast: 'The saved search is deleted.',
+  toast: 'The saved view is deleted.',
 });

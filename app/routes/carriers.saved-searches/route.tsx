@@ -5,65 +5,66 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listSavedSearches } from '~/models/saved-searches.server';
 import { actionOf } from '~/services/define-form.server';
 import { rejectUnknownParams } from '~/services/known-params.server';
+import { ownTeams } from '~/services/load-people.server';
 import { openPage } from '~/services/page.server';
 import { describeSearchToKeep } from '~/services/saved-search.server';
 import { pageMeta } from '~/view/page-title';
-import { keptWords, searchAddress } from '~/view/saved-search';
-import { deleteSearch, renameSearch, saveSearch } from './forms.server';
-import { DeleteForm, RenameForm, SaveForm } from './saved-search-forms';
+import { listLabelOf, searchAddress } from '~/view/saved-search';
+import { changeSearch, deleteSearch, saveSearch } from './forms.server';
+import { ChangeForm, DeleteForm, SaveForm } from './saved-search-forms';
 import { SavedSearchList } from './saved-search-list';
+import { toShownSearch, whomChoices } from './shown-search';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved views');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'saveSearches');
+  const { user, monitor } = await openPage(args, 'saveSearches');
   const search = new URL(args.request.url).searchParams;
-  rejectUnknownParams(search, ['page', 'save', 'rename', 'delete'], 'your saved searches');
+  rejectUnknownParams(search, ['page', 'save', 'change', 'delete'], 'your saved views');
   const { savedSearches, paging } = await listSavedSearches(monitor, { page: search.get('page') || undefined });
-  const shown = savedSearches.map(({ id, saved_search, created_at }) => {
-    // Another client may have kept something that this page cannot open.
-    const address = searchAddress(saved_search.address);
-    return {
-      id,
-      name: typeof saved_search.name === 'string' ? saved_search.name : 'Without a name',
-      address,
-      looksFor: address && keptWords(saved_search.looks_for, address),
-      created_at,
-    };
-  });
   const toSave = searchAddress(search.get('save'));
-  const ofAction = (name: string) => shown.find(({ id }) => String(id) === search.get(name)) ?? null;
-  const [toRename, toDelete] = [ofAction('rename'), ofAction('delete')];
+  const ofAction = (name: string) =>
+    savedSearches.find(({ id, may_change }) => String(id) === search.get(name) && may_change) ?? null;
+  const [toChange, toDelete] = [ofAction('change'), ofAction('delete')];
+  const teams = toSave || toChange ? await ownTeams(monitor, user) : [];
   return {
-    savedSearches: shown,
+    savedSearches: savedSearches.map(toShownSearch),
     paging,
     isNoSearch: search.has('save') && toSave === null,
-    toSave: toSave && { address: toSave, looksFor: await describeSearchToKeep(monitor, toSave) },
-    toRename,
-    toDelete,
-    isGone: (search.has('rename') && toRename === null) || (search.has('delete') && toDelete === null),
+    toSave: toSave && {
+      address: toSave,
+      label: listLabelOf(toSave),
+      looksFor: await describeSearchToKeep(monitor, user, toSave),
+      whom: whomChoices(teams, null),
+    },
+    toChange: toChange && { ...toShownSearch(toChange), whom: whomChoices(teams, toChange) },
+    toDelete: toDelete && toShownSearch(toDelete),
+    isGone: (search.has('change') && toChange === null) || (search.has('delete') && toDelete === null),
   };
 }
 
-export const action = actionOf('saveSearches', saveSearch, renameSearch, deleteSearch);
+export const action = actionOf('saveSearches', saveSearch, changeSearch, deleteSearch);
 
 export default function SavedSearchesPage() {
-  const { savedSearches, paging, toSave, toRename, toDelete, isGone, isNoSearch } = useLoaderData<typeof loader>();
+  const { savedSearches, paging, toSave, toChange, toDelete, isGone, isNoSearch } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Saved searches" context="Only you can see these" />
+      <PageHeader title="Saved views" context="Yours, and those that colleagues share with you" />
       <div className="stack-wide">
         {toSave ? <SaveForm {...toSave} /> : null}
-        {toRename ? <RenameForm key={toRename.id} {...toRename} /> : null}
+        {toChange ? <ChangeForm key={toChange.id} {...toChange} /> : null}
         {toDelete ? <DeleteForm {...toDelete} /> : null}
         {isNoSearch ? (
-          <Notice kind="warning" title="That is no search of this product">
-            <p>Search first, then choose “Save this search” above the results.</p>
+          <Notice kind="warning" title="That is no search or list of this product">
+            <p>
+              Choose “Saved views” above loads or alerts, or “Save this search” above carriers. A view with more than
+              1,500 characters of filters cannot be saved.
+            </p>
           </Notice>
         ) : null}
         {isGone ? (
-          <Notice kind="info" title="That saved search is not here any more">
-            <p>It was deleted meanwhile.</p>
+          <Notice kind="info" title="That saved view is not here any more">
+            <p>It was deleted meanwhile, or its owner no longer shares it.</p>
           </Notice>
         ) : null}
         <SavedSearchList savedSearches={savedSearches} paging={paging} />

@@ -4,8 +4,7 @@ import { Link } from '@remix-run/react';
 import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
-
-type SavedSearchRow = { id: number; name: string; address: string | null; looksFor: string | null; created_at: string };
+import type { ShownSearch } from './shown-search';
 
 /** An action is asked for on the page of the list that it was chosen on. */
 const columnsOn = (page: number) => [
@@ -13,47 +12,65 @@ const columnsOn = (page: number) => [
     key: 'name',
     header: 'Name',
     isRowHeader: true,
-    cell: ({ name: called, address }: SavedSearchRow) => (address ? <Link to={address}>{called}</Link> : called),
+    cell: ({ name: called, address }: ShownSearch) => (address ? <Link to={address}>{called}</Link> : called),
+  },
+  {
+    key: 'list',
+    header: 'List',
+    isOneLine: true,
+    cell: ({ list }: ShownSearch) => list,
   },
   {
     key: 'what',
     header: 'Looks for',
-    cell: ({ looksFor }: SavedSearchRow) => looksFor ?? 'Cannot be opened here',
+    cell: ({ looksFor }: ShownSearch) => looksFor ?? 'Cannot be opened here',
   },
-  { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: SavedSearchRow) => formatDate(created_at) },
+  {
+    key: 'whom',
+    header: 'Who sees it',
+    cell: ({ whom, owner }: ShownSearch) => (
+      <>
+        {whom}
+        {owner ? <span className="row-note">{owner}</span> : null}
+      </>
+    ),
+  },
+  { key: 'saved', header: 'Saved', isOneLine: true, cell: ({ created_at }: ShownSearch) => formatDate(created_at) },
   {
     key: 'actions',
     header: 'Change',
     isOneLine: true,
-    cell: ({ id, name: called }: SavedSearchRow) => (
-      <span className="button-row">
-        <Link to={paths.savedSearches({ page, rename: id })}>
-          Rename<span className="heard-only"> {called}</span>
-        </Link>
-        <Link to={paths.savedSearches({ page, delete: id })}>
-          Delete…<span className="heard-only"> {called}</span>
-        </Link>
-      </span>
-    ),
+    cell: ({ id, name: called, mayChange }: ShownSearch) =>
+      mayChange ? (
+        <span className="button-row">
+          <Link to={paths.savedSearches({ page, change: id })}>
+            Rename or share<span className="heard-only"> {called}</span>
+          </Link>
+          <Link to={paths.savedSearches({ page, delete: id })}>
+            Delete…<span className="heard-only"> {called}</span>
+          </Link>
+        </span>
+      ) : null,
   },
 ];
 
-/** One page of the user's saved searches, each with what it looks for and what can be done about it. */
-export function SavedSearchList({ savedSearches, paging }: { savedSearches: SavedSearchRow[]; paging: PagingInfo }) {
+/** One page of the saved views that the user sees, each with what it looks for and what can be done about it. */
+export function SavedSearchList({ savedSearches, paging }: { savedSearches: ShownSearch[]; paging: PagingInfo }) {
   return (
-    <section aria-label="Your saved searches">
+    <section aria-label="Your saved views">
       <PagedTable
-        caption="Your saved searches, newest first"
-        noun={['saved search', 'saved searches']}
+        caption="Saved views, newest first"
+        noun={['saved view', 'saved views']}
         columns={columnsOn(paging.currentPage)}
         rows={savedSearches}
         rowKey={({ id }) => id}
         paging={paging}
         empty={
-          <EmptyState title="No search is saved yet">
+          <EmptyState title="No view is saved yet">
             <p>
-              Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
-              <Link to={paths.globalSearch()}>Find carriers</Link>
+              Open <Link to={paths.loads()}>Loads</Link> or <Link to={paths.alerts()}>Alerts</Link>, choose tab and
+              filters, then “Save this view” under “Saved views”; or search{' '}
+              <Link to={paths.globalSearch()}>carriers</Link> and choose “Save this search”.
             </p>
           </EmptyState>
         }

@@ -7,8 +7,10 @@ import { data } from '@remix-run/node';
 import { z } from 'zod';
 import { listPostingAudience, postLoad } from '~/models/load-board.server';
 import { paths } from '~/paths';
+import { UNDO_MS } from '~/services/bulk-rows.server';
 import { defineForm, defineRedraw, typedIn } from '~/services/define-form.server';
 import { dollars } from '~/services/dollars.server';
+import { undoPost } from '~/services/load-rows.server';
 import { shownVersion } from '~/services/page.server';
 import type { FormErrors } from '~/view/form-errors';
 import { CHECK_SHOWN, type CheckedPosting } from '~/view/load-board/post-form';
@@ -114,5 +116,18 @@ export const postOne = defineForm({
     });
   },
   to: ({ params }) => paths.boardLoad(params.id!),
-  toast: ({ value }) => (value.expected_version === 0 ? 'Load posted.' : 'Posting saved.'),
+  toast: ({
+    data: {
+      load,
+      posting,
+      posting_history: [last],
+    },
+  }) =>
+    last?.kind !== 'posted' || posting === null
+      ? 'Posting saved.'
+      : {
+          message: 'Load posted.',
+          undo: { ...undoPost(paths.boardLoad(load.id)), values: [`${load.id}:${posting.version}`] },
+          durationMs: UNDO_MS,
+        },
 });

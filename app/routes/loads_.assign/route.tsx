@@ -7,6 +7,7 @@ import { assignLoad, listLoads } from '~/models/loads.server';
 import { paths } from '~/paths';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
 import { peopleOfLoads } from '~/services/load-people.server';
+import { loadRows, undoAssign } from '~/services/load-rows.server';
 import type { Monitor } from '~/services/monitor.server';
 import { openAction, openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -40,6 +41,13 @@ export async function action(args: ActionFunctionArgs) {
         ...(team !== undefined && { team_id: team }),
       }),
     named: (ids) => loadsNamed(monitor, ids),
+    before: (ids) =>
+      loadRows(
+        monitor,
+        ids.map((id) => [id]),
+      ),
+    hasTeam: true,
+    undo: undoAssign(listOf(args.request)),
   });
 }
 

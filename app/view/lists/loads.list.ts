@@ -49,6 +49,7 @@ export interface LoadPage extends ListData<LoadList, ListedLoad> {
   teams: readonly Named[];
   /** The reader's permissions. */
   mayWork: boolean;
+  mayPost: boolean;
   mayAdd: boolean;
   mayExport: boolean;
   /** Omitted: comfortable rows, without a choice. */

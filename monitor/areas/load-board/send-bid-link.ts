@@ -6,11 +6,12 @@ import type { Env } from '../../base/env';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { masked } from '../../carrier-pages/masked';
 import { bidLinks, carriers, loadPostings } from '../../db/schema';
-import { type Deciding, decide } from '../../decisions/decide';
+import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { addressOfRecord } from '../../mail/address-of-record';
 import { namingBroker } from '../../mail/broker-of-record';
 import { digest, newToken } from '../../server/authentication/tokens';
+import type { CallContext } from '../../server/calls';
 import { getLoadRow } from '../loads/loads.queries';
 import { offerMail } from './bid-mails';
 import { endsInWords } from './ends-in-words';
@@ -31,8 +32,10 @@ const MAX_LINKS_A_DAY = 500;
  * @throws ApiError 404; 409 when the load is not posted; 422 for a carrier that may not see it, and for one without an
  * address on record; 429 above the limits
  */
-export function mailBidLink(deciding: Deciding, loadId: number, input: Input): Promise<number> {
-  return decide(deciding, async (d) => (await linkTo(d, deciding.env, loadId, input)).id);
+export async function mailBidLink(context: CallContext, loadId: number, input: Input): Promise<number> {
+  const submission = submissionOf(context, 'sendBidLink', { id: loadId, ...input });
+  const { id } = await decideOnce(context, submission, async (d) => (await linkTo(d, context.env, loadId, input)).id);
+  return id;
 }
 
 /** The same within a decision. @returns the token too, which is not stored */

@@ -1,4 +1,5 @@
 import { ENTERED_IDENTIFIER_STATUSES, IDENTIFIER_CHECK_NAMES } from '@contract/carriers/entered-identifiers.constants';
+import { SEARCH_SHARING } from '@contract/carriers/saved-searches.constants';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +17,7 @@ import {
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
+import { teams } from './teams';
 
 /**
  * What the filters of carrier lists ask about a carrier, worked out from the federal files by the rules' own functions
@@ -109,7 +111,7 @@ export const searchIndexStates = table('search_index_states', {
   placesTable: bigint('places_table', { mode: 'number' }),
 });
 
-/** A search someone wants to come back to. */
+/** A search, or a view of a list, that someone wants to come back to. */
 export const savedSearches = table(
   'saved_searches',
   {
@@ -120,10 +122,17 @@ export const savedSearches = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Free-form: name, address, and whatever else a client keeps with them. */
     fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    sharedWith: oneOf('shared_with', SEARCH_SHARING).notNull().default('no_one'),
+    /** Of `team`; a team that was deleted leaves it to its owner alone. */
+    teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (t) => [index('saved_searches_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('saved_searches_user').on(t.userId, t.createdAt),
+    index('saved_searches_shared').on(t.companyId).where(sql`${t.sharedWith} <> 'no_one'`),
+    index('saved_searches_team').on(t.teamId),
+  ],
 );
 
 /** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and what came of checking it. */

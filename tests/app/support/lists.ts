@@ -16,6 +16,7 @@ const NOTHING = { sort: '', values: {}, counts: null, rows: { ok: false as const
 const MAY = {
   mayWork: true,
   isDense: false,
+  mayPost: true,
   mayAdd: true,
   mayExport: true,
   mayLook: true,

@@ -23,7 +23,7 @@ const ALL = [
   'My carriers',
   'Certificates',
   'Expiring insurance',
-  'Saved searches',
+  'Saved views',
   'Vehicles',
   'Facilities',
   'Feeds',

@@ -150,6 +150,7 @@ const EMPTY: LoadPage = {
   assignees: [],
   teams: [],
   mayWork: false,
+  mayPost: false,
   mayAdd: false,
   mayExport: false,
   isDense: false,

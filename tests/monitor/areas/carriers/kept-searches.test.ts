@@ -1,4 +1,6 @@
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
+import { teams, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
@@ -62,6 +64,166 @@ describe('saved searches', () => {
   test('ask a watchdog user for the carrier search', async () => {
     expect((await save({ name: 'x' }, 'watchdog@demo.test')).status).toBe(403);
     expect((await save({ name: 'x' }, 'watchdogplus@demo.test')).status).toBe(200);
+  });
+});
+
+describe('shared saved searches', () => {
+  const LOADS = '/loads?tab=uncovered&assignee=me';
+  const save = (body: object, as?: string) => monitor.send('POST', '/saved_searches', body, as);
+  const named = (name: string, address = LOADS) => ({ saved_search: { name, address } });
+  const namesOf = async (as?: string, query = '') =>
+    (await monitor.get(`/saved_searches${query}`, as)).body.saved_searches.map(
+      ({ saved_search }: { saved_search: { name: string } }) => saved_search.name,
+    );
+  const people = async () =>
+    new Map<string, number>(
+      (await monitor.get('/users?per_page=200')).body.users.map(({ email, id }: { email: string; id: number }) => [
+        email,
+        id,
+      ]),
+    );
+  let team: number;
+
+  beforeAll(async () => {
+    const ids = await people();
+    team = (await monitor.send('POST', '/teams', { team: { name: 'Night desk' } })).body.id;
+    for (const email of ['staff@demo.test', 'noratecon@demo.test'])
+      await monitor.send('PATCH', `/teams/${team}`, {
+        team: { team_users_attributes: [{ user_id: ids.get(email) }] },
+      });
+  });
+
+  test('with the company: seen by all of it whose list it is, and by no other', async () => {
+    const kept = await save({ ...named('Uncovered'), shared_with: 'company' }, 'staff@demo.test');
+    expect(kept.body).toMatchObject({
+      shared_with: 'company',
+      owner: { full_name: 'Sam Staff' },
+      is_own: true,
+      may_change: true,
+    });
+    for (const as of ['admin@demo.test', 'manager@demo.test', 'notickets@demo.test'])
+      expect(await namesOf(as)).toContain('Uncovered');
+    expect(await namesOf('other@demo.test')).toEqual([]);
+    // Without the full profile a watchdog opens no loads: it reads neither name nor filters.
+    expect(await namesOf('watchdogplus@demo.test')).toContain('Uncovered');
+    const limited = { watchdogCanViewFullCarrierProfile: false };
+    await monitor.db.update(users).set(limited).where(eq(users.email, 'watchdogplus@demo.test'));
+    expect(await namesOf('watchdogplus@demo.test')).toEqual([]);
+    expect(await namesOf('watchdogplus@demo.test', '?of=navigation')).toEqual([]);
+    const carriers = await save({ ...named('Fleets', '/carriers/search-results?q=b'), shared_with: 'company' });
+    expect(await namesOf('staff@demo.test')).toContain('Fleets');
+    for (const { body } of [kept, carriers]) await monitor.send('DELETE', `/saved_searches/${body.id}`);
+  });
+
+  test('are changed by the owner and by who manages users, and by no one else', async () => {
+    const { body } = await save({ ...named('Mine'), shared_with: 'company' }, 'staff@demo.test');
+    const rename = (as: string, name: string) =>
+      monitor.send('PATCH', `/saved_searches/${body.id}`, { saved_search: { name } }, as);
+    const refused = await rename('notickets@demo.test', 'x');
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_the_owner']);
+    expect((await monitor.send('DELETE', `/saved_searches/${body.id}`, undefined, 'notickets@demo.test')).status).toBe(
+      403,
+    );
+    expect((await rename('other@demo.test', 'x')).status).toBe(404);
+    expect((await rename('staff@demo.test', 'Ours')).body.saved_search).toEqual({ name: 'Ours', address: LOADS });
+    expect((await rename('manager@demo.test', 'Everyone’s')).status).toBe(200);
+    const stopped = await monitor.send(
+      'PATCH',
+      `/saved_searches/${body.id}`,
+      { shared_with: 'no_one' },
+      'manager@demo.test',
+    );
+    expect(stopped.body).toMatchObject({ shared_with: 'no_one' });
+    expect((await rename('manager@demo.test', 'x')).status).toBe(404);
+    expect(await namesOf('staff@demo.test')).toEqual(['Everyone’s']);
+    await monitor.send('DELETE', `/saved_searches/${body.id}`, undefined, 'staff@demo.test');
+  });
+
+  test('with a team: seen by its people; who is in none of it cannot share with it', async () => {
+    const wrong = await save({ ...named('Not ours'), shared_with: 'team', team_id: team });
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['team_id']]);
+    expect((await save({ ...named('No team'), shared_with: 'team' }, 'staff@demo.test')).status).toBe(422);
+    const { body } = await save({ ...named('Nights'), shared_with: 'team', team_id: team }, 'staff@demo.test');
+    expect(body.team).toEqual({ id: team, name: 'Night desk' });
+    expect(await namesOf('noratecon@demo.test', '?of=navigation')).toEqual(['Nights']);
+    expect(await namesOf('notickets@demo.test')).toEqual([]);
+    // Who manages users sees it to change it; it does not stand in their navigation.
+    expect(await namesOf('manager@demo.test')).toEqual(['Nights']);
+    expect(await namesOf('manager@demo.test', '?of=navigation')).toEqual([]);
+  });
+
+  test('of a person who left stay with the team, and of a team that is gone with the owner', async () => {
+    const ids = await people();
+    const own = await save(named('Private'), 'noratecon@demo.test');
+    const left = await save({ ...named('Left'), shared_with: 'team', team_id: team }, 'noratecon@demo.test');
+    expect((await monitor.send('DELETE', `/users/${ids.get('noratecon@demo.test')}`)).status).toBe(204);
+    const seen = (await monitor.get('/saved_searches', 'staff@demo.test')).body.saved_searches;
+    expect(seen.find(({ id }: { id: number }) => id === left.body.id)).toMatchObject({
+      owner: null,
+      is_own: false,
+      may_change: false,
+    });
+    expect(await namesOf('admin@demo.test')).not.toContain('Private');
+    expect((await monitor.send('DELETE', `/saved_searches/${own.body.id}`)).status).toBe(404);
+    expect((await monitor.send('DELETE', `/saved_searches/${left.body.id}`)).status).toBe(204);
+    await monitor.db.delete(teams).where(eq(teams.id, team));
+    expect(await namesOf('admin@demo.test')).toEqual([]);
+    const [alone] = (await monitor.get('/saved_searches', 'staff@demo.test')).body.saved_searches;
+    expect(alone).toMatchObject({ shared_with: 'no_one', team: null });
+    await monitor.send('DELETE', `/saved_searches/${alone.id}`, undefined, 'staff@demo.test');
+  });
+
+  test.each([
+    ['another host', { name: 'x', address: 'https://evil.example/loads' }, 'saved_search.address'],
+    ['a host without a scheme', { name: 'x', address: '//evil.example/loads' }, 'saved_search.address'],
+    ['a script', { name: 'x', address: 'javascript:alert(1)' }, 'saved_search.address'],
+    ['a page that is no list', { name: 'x', address: '/my-account' }, 'saved_search.address'],
+    ['a path above a list', { name: 'x', address: '/loads/../my-account' }, 'saved_search.address'],
+    ['an address that is no text', { name: 'x', address: ['/loads'] }, 'saved_search.address'],
+    ['an endless address', { name: 'x', address: `/loads?reference=${'x'.repeat(2_000)}` }, 'saved_search.address'],
+    ['no name', { name: '  ', address: LOADS }, 'saved_search.name'],
+    ['a name that turns around', { name: 'a\u202eb', address: LOADS }, 'saved_search.name'],
+    ['an endless name', { name: 'x'.repeat(101), address: LOADS }, 'saved_search.name'],
+  ])('refuse %s', async (_, saved_search, field) => {
+    const answer = await save({ saved_search, shared_with: 'company' });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
+    const own = await save({ saved_search });
+    const later = await monitor.send('PATCH', `/saved_searches/${own.body.id}`, { shared_with: 'company' });
+    expect(later.status).toBe(422);
+    // One that is no list of the product is in no navigation.
+    expect(await namesOf('admin@demo.test', '?of=navigation')).not.toContain(
+      field === 'saved_search.address' ? saved_search.name : null,
+    );
+    await monitor.send('DELETE', `/saved_searches/${own.body.id}`);
+  });
+
+  test('of a list that one may not open oneself are refused', async () => {
+    const refused = await save({ ...named('Loads'), shared_with: 'company' }, 'noloads@demo.test');
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['saved_search.address']]);
+  });
+
+  test('are limited a company, and the navigation has name and address alone, by name', async () => {
+    const kept: number[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      const { status, body } = await save(
+        {
+          saved_search: { name: `View ${String(59 - at).padStart(2, '0')}`, address: LOADS, more: 'x' },
+          shared_with: 'company',
+        },
+        at % 2 ? 'staff@demo.test' : 'admin@demo.test',
+      );
+      expect(status).toBe(200);
+      kept.push(body.id);
+    }
+    const one = await save({ ...named('One too many'), shared_with: 'company' });
+    expect([one.status, one.body.fields.shared_with]).toEqual([
+      422,
+      ['Your company shares 60 already. Delete one first, or keep it to yourself.'],
+    ]);
+    const shown = (await monitor.get('/saved_searches?of=navigation', 'manager@demo.test')).body.saved_searches;
+    expect([shown.length, shown[0].saved_search]).toEqual([60, { name: 'View 00', address: LOADS }]);
+    for (const id of kept) await monitor.send('DELETE', `/saved_searches/${id}`);
+    expect(await namesOf()).toEqual([]);
   });
 });
 

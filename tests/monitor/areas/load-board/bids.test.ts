@@ -82,6 +82,29 @@ describe('sendBidLink', () => {
     expect((await monitor.get(`/loads/${loadId}/bid_links`, OTHER)).status).toBe(404);
   });
 
+  test('is mailed once, however often one page sends it', async () => {
+    const { loadId } = await aPosting(monitor);
+    const { loadId: another } = await aPosting(monitor);
+    const { id } = await aCarrier(monitor, { status: 'onboarded' });
+    const before = monitor.mails.length;
+    const send = async (load: number) => {
+      const response = await monitor.app.inject({
+        method: 'POST',
+        url: `/monitor/api/v1/loads/${load}/bid_links`,
+        payload: { bid_link: { carrier_id: id } },
+        headers: { 'idempotency-key': 'one-page' },
+        cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const [first, again] = [await send(loadId), await send(loadId)];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(monitor.mails.length - before).toBe(1);
+    // Another load of the same page is another email.
+    expect((await send(another)).status).toBe(200);
+    expect(monitor.mails.length - before).toBe(2);
+  });
+
   test('is refused for whom the rules, a ban or the audience keep out, and above its limits', async () => {
     const { loadId } = await aPosting(monitor, { audience: 'network' });
     const refused = async (given: Parameters<typeof aCarrier>[1]) =>

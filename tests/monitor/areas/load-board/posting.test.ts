@@ -2,6 +2,7 @@ import { expirePostings } from '@monitor/areas/load-board/expire-postings';
 import { isOnBoard } from '@monitor/areas/load-board/who-may-open';
 import {
   bids,
+  carriers,
   companyEvents,
   connections,
   loadPostingChanges,
@@ -276,6 +277,31 @@ describe('unpostLoad', () => {
     await post(id);
     await post(id, { rate_cents: 80_000 });
     expect((await unpost(id, { expected_version: 1 })).status).toBe(409);
+  });
+
+  test('taken back at once only while no carrier has had to do with it', async () => {
+    const [untouched, bidOn, sent] = [await put(), await put(), await put()];
+    for (const id of [untouched, bidOn, sent]) await post(id);
+    await addBid(bidOn, (await details(bidOn)).body.posting.id);
+    await monitor.db.update(carriers).set({ email: 'office@alpha.example' }).where(eq(carriers.id, sound));
+    const link = await monitor.send('POST', `/loads/${sent}/bid_links`, { bid_link: { carrier_id: sound } });
+    expect(link.status).toBe(200);
+    const back = { reason: 'Posting undone', if_untouched: true };
+    expect((await unpost(untouched, back)).body.posting).toMatchObject({ state: 'unposted' });
+    for (const [id, why] of [
+      [bidOn, 'A carrier bid on it meanwhile'],
+      [sent, 'It was sent to a carrier meanwhile'],
+    ] as const) {
+      const refused = await unpost(id, back);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(why)]);
+      expect((await details(id)).body.posting.state).toBe('posted');
+      // By a person, with a reason, it goes as ever.
+      expect((await unpost(id, { reason: 'Sold' })).status).toBe(200);
+    }
+    // What was before it was posted anew is of the posting that ended.
+    monitor.passTime(1000);
+    await post(bidOn);
+    expect((await unpost(bidOn, back)).status).toBe(200);
   });
 
   test('ends its open bids', async () => {

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor } from '@contract/shared/permissions';
+import { listPostingAudience } from '~/models/load-board.server';
+import { paths } from '~/paths';
+import { backTo, idsIn } from '~/services/bulk-rows.server';
+import { activeClassifications } from '~/services/carrier-filters.server';
+import { boardRows } from '~/services/load-rows.server';
+import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/view/problem';
+import { BULK_AUDIENCES, type BulkAudience, RATES_SHOWN } from './bulk-audience';
+
+/** The selected loads of the list, to be posted or sent together; without an action what came of another one. */
+export async function bulkPage(monitor: Monitor, user: CurrentUser, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const back = backTo(request, paths.loads(), ['/exchange/load']);
+  const asked = search.get('action');
+  const action = asked === 'post' || asked === 'send' ? asked : null;
+  if (action === null) return { action: null, back };
+  if (missingFor('workLoadBoard', user) !== null)
+    throw problemResponse({ status: 403, message: 'You cannot post loads: ask who manages your users.' });
+  const rows = await boardRows(monitor, idsIn(search, 'load'));
+  if (action === 'send')
+    return {
+      action: 'send' as const,
+      back,
+      rows: rows.filter(({ isPosted }) => isPosted),
+      left: rows
+        .filter(({ isPosted }) => !isPosted)
+        .map((row) => ({ ...row, why: 'It is not on the board. Post it first.' })),
+    };
+  const shown = rows.map((row) => ({ ...row, why: row.isPosted ? 'It is on the board already.' : row.obstacle }));
+  const posted = shown.filter(({ why }) => why === null);
+  return {
+    action: 'post' as const,
+    back,
+    rows: posted,
+    left: shown.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])),
+    ...(await whoSees(monitor, search, posted[0]?.id)),
+  };
+}
+
+/** Who would see them: by the network, not by the load, so that one answer is that of all. */
+async function whoSees(monitor: Monitor, search: URLSearchParams, id: number | undefined) {
+  const classifications = await activeClassifications(monitor);
+  const audience: BulkAudience = BULK_AUDIENCES.find((one) => one === search.get('audience')) ?? 'network';
+  const classificationIds = search
+    .getAll('classification_ids')
+    .filter((one) => classifications.some((known) => String(known.id) === one));
+  const rateShown = RATES_SHOWN.find((one) => one === search.get('rate_shown')) ?? 'shown';
+  const chosen = { audience, classificationIds, rateShown };
+  const isIncomplete = audience === 'classification' && classificationIds.length === 0;
+  if (id === undefined || isIncomplete) return { classifications, chosen, counts: null };
+  const answer = await listPostingAudience(monitor, String(id), {
+    audience,
+    classification_ids: audience === 'classification' ? classificationIds : [],
+    carrier_ids: [],
+    per_page: 1,
+  });
+  return { classifications, chosen, counts: answer.ok ? answer.data.counts : null };
+}

@@ -1,0 +1,72 @@
+import { formatCents, formatMoment } from '@contract/shared/format';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import { getBoardLoad } from '~/models/load-board.server';
+import { listLoads } from '~/models/loads.server';
+import { paths } from '~/paths';
+import type { BulkRow } from '~/view/bulk-outcome';
+import type { Monitor } from './monitor.server';
+
+export interface LoadRow extends BulkRow {
+  version: number;
+  assigneeId: number | null;
+  teamId: number | null;
+}
+
+/** The company's loads with these ids, as they are now; each of `seen` begins with an id. */
+export async function loadRows(monitor: Monitor, seen: readonly (readonly (number | null)[])[]): Promise<LoadRow[]> {
+  if (seen.length === 0) return [];
+  const { loads } = await listLoads(monitor, { q: { id_in: seen.map(([id]) => String(id)) }, per_page: MAX_PER_PAGE });
+  return loads.map(({ id, reference, version, load_lock_assignee, team_id }) => ({
+    id,
+    name: reference,
+    to: paths.load(id),
+    version,
+    assigneeId: load_lock_assignee?.id ?? null,
+    teamId: team_id,
+  }));
+}
+
+/** A load as the board has it, for posting or sending it together with others. */
+export interface BoardRow extends BulkRow {
+  /** Of its last posting; 0: it was never posted. */
+  version: number;
+  isPosted: boolean;
+  /** What it would be posted with. */
+  terms: string;
+  /** Why it cannot be posted; null: it can. */
+  obstacle: string | null;
+}
+
+/** So many at one time: a company's loads are asked for one by one. */
+const AT_ONCE = 5;
+
+export async function boardRows(monitor: Monitor, ids: readonly number[]): Promise<BoardRow[]> {
+  const rows = await loadRows(
+    monitor,
+    ids.map((id) => [id]),
+  );
+  const found: BoardRow[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE)
+    found.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => boardRow(monitor, row)))));
+  return found;
+}
+
+async function boardRow(monitor: Monitor, { id, name }: LoadRow): Promise<BoardRow> {
+  const { load, posting, obstacles, requirements, latest_expiry } = await getBoardLoad(monitor, String(id));
+  const unmet = requirements.filter(({ result }) => result !== 'met');
+  const rate = load.rate_cents === null ? 'no rate, carriers call or bid' : formatCents(load.rate_cents);
+  return {
+    id,
+    name,
+    to: paths.boardLoad(id),
+    version: posting?.version ?? 0,
+    isPosted: posting?.state === 'posted',
+    terms: latest_expiry === null ? rate : `${rate}, until ${formatMoment(latest_expiry)}`,
+    obstacle: [...obstacles, ...unmet].map(({ sentence }) => sentence).join(' ') || null,
+  };
+}
+
+/** The form in a toast that gives loads back to whom they were assigned. */
+export const undoAssign = (back: string) => ({ to: paths.loadsBulk({ back }), name: 'row', intent: 'give-back' });
+/** The form in a toast that takes loads off the board. */
+export const undoPost = (back: string) => ({ to: paths.loadsBulk({ back }), name: 'row', intent: 'unpost' });
