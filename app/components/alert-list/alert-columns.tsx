@@ -21,14 +21,13 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     header: 'Alert',
     isRowHeader: true,
     className: 'cell-alert',
-    cell: ({ id, type, message, closing, isOver }, at) => (
+    cell: ({ id, type, message, closing }, at) => (
       <>
-        <RowLink of="alert" to={paths.alert(id)} at={at}>
+        <RowLink of="alert" to={paths.alert(id)} at={at} title={message}>
           {message}
         </RowLink>
         <span className="row-note">
-          {type}. {isOver ? 'The condition has ended. ' : null}
-          {closing}
+          {type}. {closing}
         </span>
       </>
     ),
@@ -59,7 +58,7 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
     header: 'Status',
     isOneLine: true,
     className: 'cell-status',
-    cell: ({ status }) => status.label,
+    cell: ({ status, isOver }) => (isOver ? `${status.label}, ended` : status.label),
   },
   {
     key: 'assignee',

@@ -39,6 +39,7 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
       }
       beneathTabs={<AlertViews isByCause={false} />}
       columns={alertColumns(tab)}
+      isDense={page.isDense}
       rowKey={({ id }) => id}
       tick={
         mayAssign

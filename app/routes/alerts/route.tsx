@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { AlertList } from '~/components/alert-list/alert-list';
 import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
 import { alertsByAddress } from '~/services/alert-list.server';
+import { browserChoice } from '~/services/browser-choice.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
 import { KEPT_ALERTS } from '~/view/lists/alerts.list';
@@ -15,7 +16,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
-  return alertsByAddress(monitor, new URL(args.request.url), user);
+  const rows = await browserChoice(args.request, 'rows');
+  return { ...(await alertsByAddress(monitor, new URL(args.request.url), user)), isDense: rows === 'dense' };
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

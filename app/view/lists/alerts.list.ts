@@ -38,6 +38,8 @@ export interface AlertPage<Row = unknown> extends ListData<AlertTab, Row> {
   mayWork: boolean;
   mayChangeSettings: boolean;
   role: TicketRole;
+  /** Omitted: comfortable rows, without a choice. */
+  isDense?: boolean;
 }
 
 const HOUR_MS = 3_600_000;
