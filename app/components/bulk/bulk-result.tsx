@@ -29,7 +29,7 @@ export function BulkResult({ outcome: { done, left, undo }, noun, how }: BulkRes
 /** Rows as links to their pages, each with a word beside it. */
 export function BulkRows({ rows }: { rows: readonly (BulkRow & { why?: string })[] }) {
   return (
-    <ul className="plain-bullets">
+    <ul className="plain-bullets bulk-rows">
       {rows.map(({ id, name, to, why }) => (
         <li key={id}>
           {to === null ? (

@@ -59,7 +59,7 @@ export function PostLoads({ rows, back, classifications, chosen, counts }: PostL
       {counts ? <AudienceAnswer counts={counts} /> : <p className="attention">Choose a classification.</p>}
       <PostForm of={form} className="form">
         <p>Each is posted at its own rate, until its pickup window ends, 14 days at most.</p>
-        <ul className="plain-bullets">
+        <ul className="plain-bullets bulk-rows">
           {rows.map(({ id, name, to, version, terms }) => (
             <li key={id}>
               <input type="hidden" name="load" value={`${id}:${version}`} />
