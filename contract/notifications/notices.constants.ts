@@ -30,7 +30,6 @@ export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
 /** `sent`: the mail server or the push service took it. */
 export const NOTICE_STATUSES = ['waiting', 'handing_over', 'sent', 'failed'] as const;
-export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
 /** The digest of who chose no times: before offices open. */
 export const DIGEST_TIME = '06:00';

@@ -144,7 +144,7 @@ beforeAll(async () => {
   const userId = people.find(({ email }) => email === 'admin@demo.test')!.id;
   const own = { companyId, userId };
 
-  const noticed = await alike(schema.companyEvents, () => ({ companyId, kind: 'carrier_denied', data: {} }));
+  const noticed = await alike(schema.companyEvents, () => ({ companyId, kind: 'carrier_denied' as const, data: {} }));
   await db.insert(schema.criticalNotices).values(noticed.map((event) => ({ eventId: event.id, companyId })));
 
   const carrierIds: number[] = [];

@@ -40,6 +40,26 @@ interface NoticesOfEventProps {
   timeOf: (at: string) => string;
 }
 
+/** How many were told of one event, what failed first, and on demand who. */
+export function NoticesInShort({ event, timeOf }: NoticesOfEventProps) {
+  const { notices } = event;
+  if (notices.length === 0) return <NoticesOfEvent event={event} timeOf={timeOf} />;
+  const failed = notices.filter(({ status }) => status === 'failed').length;
+  const sent = notices.filter(({ status }) => status === 'sent').length;
+  const others = notices.length - failed - sent;
+  const parts = [
+    failed > 0 && `${failed} not delivered`,
+    sent > 0 && `${sent} handed over`,
+    others > 0 && `${others} on the way or waiting`,
+  ].filter(Boolean);
+  return (
+    <details>
+      <summary className={failed === notices.length ? 'discloses attention' : 'discloses'}>{parts.join(', ')}</summary>
+      <NoticesOfEvent event={event} timeOf={timeOf} />
+    </details>
+  );
+}
+
 /** Who was told of one event, by what means, and whether it arrived. */
 export function NoticesOfEvent({ event, timeOf }: NoticesOfEventProps) {
   if (event.notices.length === 0)

@@ -3,7 +3,7 @@ import type { NoticedEvent } from '@contract/notifications/notices.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { NoticesOfEvent } from '~/components/alert/alert-notices';
+import { NoticesInShort } from '~/components/alert/alert-notices';
 import { PageHeader } from '~/components/shell/page-header';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
@@ -29,15 +29,17 @@ export default function CriticalNoticesPage() {
         title="Critical notices"
         context="Fraud, stopped carriers and alerts to act on now, of the last 90 days: who was told of each"
       />
-      <PagedTable
-        caption="Critical events and who was told, newest first"
-        noun={['event', 'events']}
-        columns={COLUMNS}
-        rows={events}
-        rowKey={({ id }) => id}
-        paging={paging}
-        empty={<p className="missing">Nothing critical is on record</p>}
-      />
+      <div className="critical-notices">
+        <PagedTable
+          caption="Critical events and who was told, newest first"
+          noun={['event', 'events']}
+          columns={COLUMNS}
+          rows={events}
+          rowKey={({ id }) => id}
+          paging={paging}
+          empty={<p className="missing">Nothing critical is on record</p>}
+        />
+      </div>
     </>
   );
 }
@@ -58,5 +60,5 @@ const COLUMNS: Column<NoticedEvent>[] = [
     },
   },
   { key: 'when', header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at), isOneLine: true },
-  { key: 'told', header: 'Told', cell: (event) => <NoticesOfEvent event={event} timeOf={formatMoment} /> },
+  { key: 'told', header: 'Told', cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} /> },
 ];

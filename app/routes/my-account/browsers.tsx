@@ -86,9 +86,9 @@ function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
         <input key={name} type="hidden" name={name} />
       ))}
       <input type="hidden" name="intent" value="add-browser" />
-      <Button type="button" look="plain" onClick={switchOn}>
+      <button type="button" className="button" onClick={switchOn}>
         Switch on in this browser
-      </Button>
+      </button>
       <p role="status">{problem}</p>
     </Form>
   );

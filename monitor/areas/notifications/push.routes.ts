@@ -23,7 +23,7 @@ export function pushRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, deletePushSubscription, async ({ params }, { user }) => {
     await removePushSubscription(db, user.id, params.id);
-    return null;
+    return undefined;
   });
 
   async function subscriptionsOf({ user, session }: Pick<CallContext, 'user' | 'session'>) {
