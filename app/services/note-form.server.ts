@@ -26,7 +26,7 @@ export const saidOfMentions = (toast: string, unknown: readonly string[]) =>
   unknown.length === 0
     ? toast
     : ({
-        message: `${toast} No one was told as ${unknown.join(', ')}: type @first.last, or what stands before the @ of a colleague’s email.`,
+        message: `${toast} No one was notified as ${unknown.join(', ')}: type @first.last, or what stands before the @ of a colleague’s email.`,
         type: 'warning',
       } as const);
 

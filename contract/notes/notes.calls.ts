@@ -32,7 +32,7 @@ export const createNote = defineCall({
   method: 'POST',
   path: '/api/v1/notes',
   summary:
-    'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id). Colleagues whom it names (@first.last, or what stands before the @ of their address) are told, each by their own settings.',
+    'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id). Colleagues whom it names (@first.last, or what stands before the @ of their address) are notified, each by their own settings.',
   may: 'workOnCarriers',
   body: z.object({
     note: z

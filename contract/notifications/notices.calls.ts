@@ -41,7 +41,7 @@ export type NoticedEvent = z.infer<typeof NoticedEvent>;
 export const listTicketNotices = defineCall({
   method: 'GET',
   path: '/api/v1/tickets/{id}/notices',
-  summary: 'Who was told of an alert, by what means and when, and what failed: its last events, newest first.',
+  summary: 'Who was notified of an alert, by what means and when, and what failed: its last events, newest first.',
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ events: z.array(NoticedEvent) }),
@@ -50,7 +50,7 @@ export const listTicketNotices = defineCall({
 export const listCriticalNotices = defineCall({
   method: 'GET',
   path: '/api/v1/critical_notices',
-  summary: 'Critical events of the last 90 days, newest first, with who was told of each.',
+  summary: 'Critical events of the last 90 days, newest first, with who was notified of each.',
   may: 'manageUsers',
   query: Paging,
   response: z.object({ events: z.array(NoticedEvent) }),

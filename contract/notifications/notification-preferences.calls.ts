@@ -68,7 +68,7 @@ export const PushChoices = z.partialRecord(Kind, z.boolean({ error: 'push is tru
 export const listNotificationPreferences = defineCall({
   method: 'GET',
   path: '/api/v1/notification_preferences',
-  summary: 'How and when the signed-in user is told of each kind of event.',
+  summary: 'How and when the signed-in user is notified of each kind of event.',
   may: 'broker',
   asPerson: true,
   response: Preferences,
@@ -77,7 +77,7 @@ export const listNotificationPreferences = defineCall({
 export const updateNotificationPreferences = defineCall({
   method: 'PATCH',
   path: '/api/v1/notification_preferences',
-  summary: 'Choose how, of whose loads and when to be told; what is left out stays as it was.',
+  summary: 'Choose how, of whose loads and when to be notified; what is left out stays as it was.',
   may: 'broker',
   asPerson: true,
   body: z.object({

@@ -27,7 +27,10 @@ const Subscriptions = z.object({
 /** What a browser answers that was asked to subscribe. */
 export const NewPushSubscription = z.object({
   /** The address of its push service, which stands for the browser. */
-  endpoint: z.url({ error: 'endpoint is the address of a push service.' }).max(2000, 'endpoint is too long.'),
+  endpoint: z
+    .string({ error: 'endpoint is the address of a push service.' })
+    .max(2000, 'endpoint is too long.')
+    .refine((url) => URL.canParse(url), 'endpoint is the address of a push service.'),
   p256dh: z.string({ error: 'p256dh is a key.' }).regex(/^[\w-]{80,100}={0,2}$/, 'p256dh is a key in base64url.'),
   auth: z.string({ error: 'auth is a key.' }).regex(/^[\w-]{20,32}={0,2}$/, 'auth is a key in base64url.'),
 });

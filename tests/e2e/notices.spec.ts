@@ -41,15 +41,15 @@ test('a person chooses whose, how and when, and reads it again', async ({ page }
   await expect(row.getByRole('checkbox', { name: 'Browser' })).not.toBeChecked();
 });
 
-test('an alert says who was told, and a comment tells a colleague', async ({ page }) => {
+test('an alert says who was notified, and a comment tells a colleague', async ({ page }) => {
   await letIn(page, 'admin@demo.test');
   await page.goto('/broker/alerts');
   await page.locator('tbody a[href*="/broker/alerts/"]').first().click();
-  await expect(page.getByRole('heading', { name: 'Who was told' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Who was notified' })).toBeVisible();
   const comment = page.getByRole('textbox', { name: /^Comment/ });
   await comment.fill('Please call them, @manager and @nobody.here');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('No one was told as @nobody.here')).toBeVisible();
+  await expect(page.getByText('No one was notified as @nobody.here')).toBeVisible();
   await expect(page.locator('.load-log strong', { hasText: '@manager' })).toHaveCount(1);
 });
 

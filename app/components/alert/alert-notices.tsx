@@ -65,7 +65,7 @@ export function NoticesOfEvent({ event, timeOf }: NoticesOfEventProps) {
   if (event.notices.length === 0)
     return (
       <p className="missing">
-        {event.is_looked_at ? 'No one else was told' : 'Not sent yet: notices go out within a minute'}
+        {event.is_looked_at ? 'No one else was notified' : 'Not sent yet: notices go out within a minute'}
         {event.is_looked_at && event.user ? `; ${event.user} did it` : ''}
       </p>
     );

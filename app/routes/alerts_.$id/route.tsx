@@ -88,12 +88,12 @@ export default function AlertPage() {
               )}
             </section>
           )}
-          <section className="load-section" aria-labelledby="told-title">
-            <h2 id="told-title">Who was told</h2>
+          <section className="load-section" aria-labelledby="notified-title">
+            <h2 id="notified-title">Who was notified</h2>
             {notices.ok ? (
               <AlertNotices events={notices.data} assignee={alert.assignee?.full_name ?? null} clock={clock} />
             ) : (
-              <SectionError name="Who was told" reference={notices.reference} retryHref={paths.alert(alert.id)} />
+              <SectionError name="Who was notified" reference={notices.reference} retryHref={paths.alert(alert.id)} />
             )}
           </section>
           <section className="load-section" aria-labelledby="history-title">

@@ -27,11 +27,11 @@ export default function CriticalNoticesPage() {
     <>
       <PageHeader
         title="Critical notices"
-        context="Fraud, stopped carriers and alerts to act on now, of the last 90 days: who was told of each"
+        context="Fraud, stopped carriers and alerts to act on now, of the last 90 days: who was notified of each"
       />
       <div className="critical-notices">
         <PagedTable
-          caption="Critical events and who was told, newest first"
+          caption="Critical events and who was notified, newest first"
           noun={['event', 'events']}
           columns={COLUMNS}
           rows={events}
@@ -60,5 +60,5 @@ const COLUMNS: Column<NoticedEvent>[] = [
     },
   },
   { key: 'when', header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at), isOneLine: true },
-  { key: 'told', header: 'Told', cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} /> },
+  { key: 'told', header: 'Notified', cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} /> },
 ];

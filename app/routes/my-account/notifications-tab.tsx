@@ -92,7 +92,7 @@ function ChoicesForm({ told, email, mayManage }: ChoicesFormProps) {
       )}
       <input type="hidden" name={ASKS_PUSH} value="1" />
       <table className="data-table notification-choices">
-        <caption className="heard-only">How you are told of each kind of event</caption>
+        <caption className="heard-only">How you are notified of each kind of event</caption>
         <thead>
           <tr>
             <th scope="col">Event</th>
