@@ -58,6 +58,8 @@ export function Browsers({ browsers, publicKey }: BrowsersProps) {
   );
 }
 
+const DENIED = 'The browser does not allow notices of this site. Allow them in its settings, then try again.';
+
 /** Asks the browser's permission on a click, and sends what it answers as a form. */
 function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
   const form = useRef<HTMLFormElement>(null);
@@ -70,14 +72,16 @@ function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
   const switchOn = async () => {
     setProblem(null);
     try {
+      const { subscribe } = await import('./subscribe-browser');
       const keys = await subscribe(publicKey);
+      if (keys === null) return setProblem(DENIED);
       for (const [name, value] of Object.entries(keys)) {
         const field = form.current?.elements.namedItem(name);
         if (field instanceof HTMLInputElement) field.value = value;
       }
       form.current?.requestSubmit();
-    } catch (error) {
-      setProblem(error instanceof Denied ? error.message : 'This browser could not reach its push service. Try again.');
+    } catch {
+      setProblem('This browser could not reach its push service. Try again.');
     }
   };
   return (
@@ -92,30 +96,4 @@ function PushSwitch({ publicKey, isOn }: { publicKey: string; isOn: boolean }) {
       <p role="status">{problem}</p>
     </Form>
   );
-}
-
-class Denied extends Error {}
-
-async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string }> {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new Denied('The browser does not allow notices of this site. Allow them in its settings, then try again.');
-  const worker = await navigator.serviceWorker.register('/push-worker.js', { scope: '/broker/' });
-  await ready(worker);
-  const old = await worker.pushManager.getSubscription();
-  // One of another key takes no messages of ours.
-  await old?.unsubscribe();
-  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint = '', keys = {} } = made.toJSON();
-  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
-}
-
-/** `navigator.serviceWorker.ready` waits for a worker of this page alone. */
-async function ready(worker: ServiceWorkerRegistration): Promise<void> {
-  const coming = worker.installing ?? worker.waiting;
-  if (worker.active || !coming) return;
-  await new Promise<void>((resolve) => {
-    coming.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve();
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
-import { CRITICAL_KINDS } from '@contract/notifications/notices.constants';
+import { CRITICAL_KINDS } from '@contract/notifications/critical-events';
 import {
   listNotificationPreferences,
   updateNotificationPreferences,

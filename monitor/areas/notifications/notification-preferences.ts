@@ -3,7 +3,8 @@ import {
   type CompanyEventKind,
   type NotificationDelivery,
 } from '@contract/integrations/company-events.constants';
-import { CRITICAL_KINDS, type NoticesWhose } from '@contract/notifications/notices.constants';
+import { CRITICAL_KINDS } from '@contract/notifications/critical-events';
+import type { NoticesWhose } from '@contract/notifications/notices.constants';
 import type { NotificationTimes } from '@contract/notifications/notification-preferences.calls';
 import { PERMISSIONS, type Scope } from '@contract/shared/permissions';
 import { timeZoneOf } from '@contract/shared/time-zones';

@@ -1,5 +1,6 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { isCriticalEvent, type NoticeChannel, type NoticeReason } from '@contract/notifications/notices.constants';
+import { isCriticalEvent } from '@contract/notifications/critical-events';
+import type { NoticeChannel, NoticeReason } from '@contract/notifications/notices.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
