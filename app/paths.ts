@@ -82,6 +82,7 @@ export const paths = {
   companyTeams: (query: Query = {}) => withQuery('/company/teams', query),
   team: (id: Id, query: Query = {}) => withQuery(`/company/teams/${at(id)}`, query),
   companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
+  companyNotices: () => '/company/notices',
   companyActivityFile: (query: Query = {}) => withQuery('/company/activity.csv', query),
   /** How old the federal data is. */
   companyData: () => '/company/data',

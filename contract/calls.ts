@@ -15,6 +15,7 @@ import * as lanes from './lanes';
 import * as loadBoard from './load-board';
 import * as loads from './loads';
 import * as notes from './notes';
+import * as notifications from './notifications';
 import * as onboarding from './onboarding';
 import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
@@ -38,6 +39,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     connections,
     subscriptions,
     notes,
+    notifications,
     editRequests,
     identityAlerts,
     insurance,

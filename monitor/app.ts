@@ -19,6 +19,7 @@ import { lanesArea } from './areas/lanes';
 import { loadBoardArea } from './areas/load-board';
 import { loadsArea } from './areas/loads';
 import { notesArea } from './areas/notes';
+import { notificationsArea } from './areas/notifications';
 import { onboardingArea } from './areas/onboarding';
 import { onboardingPagesRoutes } from './areas/onboarding/pages/onboarding-pages.routes';
 import { provenCallsArea } from './areas/proven-calls';
@@ -63,6 +64,7 @@ const AREAS = [
   identityAlertsArea,
   insuranceArea,
   integrationsArea,
+  notificationsArea,
   lanesArea,
   loadBoardArea,
   loadsArea,

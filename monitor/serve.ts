@@ -14,7 +14,9 @@ import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startMailCourier } from './areas/notifications/mail-courier';
+import { pushKeyOf } from './areas/notifications/push-keys';
 import { sweepMails } from './areas/notifications/send-mails';
+import { startPushCourier } from './areas/notifications/send-pushes';
 import { traceOlderPackets } from './areas/onboarding/packet-traces';
 import { startExpiringConfirmations } from './areas/rate-confirmations/expire-confirmations';
 import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier';
@@ -117,6 +119,8 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 
   const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
 
+  const stopPushCourier = startPushCourier(services, (error) => app.log.error({ err: error }, 'notices not pushed'));
+
   const stopLoadTracking = startLoadTracking({ db, clock }, (error) =>
     app.log.error({ err: error }, 'loads not worked out'),
   );
@@ -157,6 +161,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     const jobsEnded = Promise.all([
       stopCourier(),
       stopMailCourier(),
+      stopPushCourier(),
       stopLoadTracking(),
       stopExpiring(),
       stopExpiringPostings(),
@@ -185,6 +190,7 @@ async function makeReady(services: Services) {
   await sweepReceived(env.dataDir);
   await migrateDatabase(database, (line) => console.log(line));
   await signerOf(services);
+  await pushKeyOf(services);
   await storeLongestAges(database.owner.db, env.datasetAges);
   await loadPlaces(database.owner, { now: clock() });
   if (!env.isDemo) return;

@@ -31,7 +31,7 @@ const AREAS = {
   notes: { holds: 'notes on carriers and loads', uses: [] },
   rules: { holds: 'rules, classifications, verdicts and overrides', uses: [] },
   teams: { holds: 'teams of a company', uses: [] },
-  tickets: { holds: 'alerts as work: who has them, what became of them, quiet hours', uses: [] },
+  tickets: { holds: 'alerts as work: who has them, what became of them, quiet hours', uses: ['notes'] },
   carriers: { holds: 'search, profile, associated carriers, contact search', uses: ['identity-alerts', 'rules'] },
   'carrier-notices': { holds: 'what the address of record is notified of', uses: ['carriers', 'tickets'] },
   'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers'] },
@@ -44,7 +44,6 @@ const AREAS = {
   vehicles: { holds: 'trucks, ELDs and where they were', uses: ['carriers', 'rules'] },
   identity: { holds: 'sign-up, sign-in, who may speak for a company', uses: ['billing', 'carriers', 'rules'] },
   integrations: { holds: 'API keys, events and webhooks', uses: ['identity'] },
-  notifications: { holds: 'mails to users, digests', uses: ['integrations'] },
   account: { holds: 'people, permissions, company details, audit log', uses: ['identity', 'integrations'] },
   subscriptions: {
     holds: 'which carriers a company follows, and their kept verdicts',
@@ -57,6 +56,10 @@ const AREAS = {
   loads: {
     holds: 'loads, tracking, the gate, pickup passes, detention',
     uses: ['carriers', 'rings', 'rules', 'teams', 'tickets'],
+  },
+  notifications: {
+    holds: 'who is told of what, by mail and in the browser; quiet hours, digests',
+    uses: ['integrations', 'loads'],
   },
   alerts: {
     holds: 'what is judged on loads, and when',

@@ -1,6 +1,5 @@
 import type { CallInput } from '@contract/call';
 import * as keys from '@contract/integrations/api-keys.calls';
-import * as notifications from '@contract/integrations/notification-preferences.calls';
 import * as hooks from '@contract/integrations/webhooks.calls';
 import type { Monitor } from '~/services/monitor.server';
 
@@ -69,15 +68,3 @@ export async function listWebhookDeliveries(monitor: Monitor, id: string, typed:
 /** Sends one again. */
 export const resendWebhookDelivery = (monitor: Monitor, id: string) =>
   monitor.call(hooks.resendWebhookDelivery, { params: { id } }, { handles: [404, 409, 422] });
-
-/** The signed-in user's email settings for each kind of event. */
-export async function listNotificationPreferences(monitor: Monitor) {
-  const { data } = await monitor.call(notifications.listNotificationPreferences, {});
-  return { choices: data.notification_preferences, onlyMyAlerts: data.only_my_tickets };
-}
-
-/** Changes the signed-in user's email settings. */
-export const updateNotificationPreferences = (
-  monitor: Monitor,
-  body: CallInput<typeof notifications.updateNotificationPreferences>['body'],
-) => monitor.call(notifications.updateNotificationPreferences, { body }, { handles: [422] });

@@ -18,7 +18,16 @@ export const noteForm = ({ on, to, toast }: NotePage) =>
     schema: z.object({ body: NoteBody }),
     call: (sending, { body }) => createNote(sending.monitor, on(sending), body, sending.submissionId),
     to,
-    toast,
+    toast: ({ data }) => saidOfMentions(toast, data.unknown_mentions),
   });
+
+/** Whoever typed a name that is no one's must hear that no one was told. */
+export const saidOfMentions = (toast: string, unknown: readonly string[]) =>
+  unknown.length === 0
+    ? toast
+    : ({
+        message: `${toast} No one was notified as ${unknown.join(', ')}: type @first.last, or what stands before the @ of a colleague’s email.`,
+        type: 'warning',
+      } as const);
 
 export type NoteForm = ReturnType<typeof noteForm>;

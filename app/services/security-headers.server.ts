@@ -65,6 +65,8 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
     `img-src 'self' data:${also('img-src')}`,
     `font-src 'self'${also('font-src')}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connect-src')}`,
+    // public/push-worker.js, which shows notices.
+    "worker-src 'self'",
     // A paper is shown within its page, from our own address (shownInPage).
     `frame-src 'self'${also('frame-src')}`,
     ...(also('media-src') ? [`media-src 'self'${also('media-src')}`] : []),

@@ -94,6 +94,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   requested_again: { group: 'certificates', may: 'viewCertificates' },
   cancelled: { group: 'certificates', may: 'viewCertificates' },
   limits_entered: { group: 'certificates', may: 'viewCertificates' },
+  mentioned: { group: 'notes', may: 'viewFullCarrierProfile' },
   note_added: { group: 'notes', may: 'viewFullCarrierProfile' },
   carrier_followed: { group: 'monitoring', may: 'viewFullCarrierProfile' },
   carrier_checked: { group: 'checks', may: 'viewFullCarrierProfile' },

@@ -90,5 +90,8 @@ export const updateTicket = defineCall({
         .optional(),
     }),
   }),
-  response: TicketDetail,
+  response: TicketDetail.extend({
+    /** Names in the comment that are of no colleague, or of several: no one was told. */
+    unknown_mentions: z.array(z.string()),
+  }),
 });

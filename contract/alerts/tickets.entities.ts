@@ -111,6 +111,8 @@ export const TicketEvent = z.object({
   user: z.string().nullable(),
   at: moment,
   comment: z.string().nullable(),
+  /** Colleagues whom the comment names, each as it is written there. */
+  mentions: z.array(z.string()),
 });
 export type TicketEvent = z.infer<typeof TicketEvent>;
 

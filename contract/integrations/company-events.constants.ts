@@ -1,11 +1,11 @@
-/** How a person hears of an event by email: at once, in the daily email, or not. */
+/** How a person hears of an event by email: at once, in the digest at the times that the person chose, or not. */
 export const NOTIFICATION_DELIVERIES = ['at_once', 'daily', 'off'] as const;
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 
 export const NOTIFICATION_DELIVERY_LABELS: Record<NotificationDelivery, string> = {
   at_once: 'Immediately',
-  daily: 'Daily summary',
-  off: 'Off',
+  daily: 'Digest',
+  off: 'No email',
 };
 
 /**
@@ -65,6 +65,7 @@ export const COMPANY_EVENT_KINDS = {
   facility_changed: { label: 'Point of a facility set or rejected', delivery: 'off' },
   alert_raised: { label: 'Alert on a load', delivery: 'at_once' },
   alert_changed: { label: 'Alert on a load changed or closed', delivery: 'off' },
+  mentioned: { label: 'A colleague mentions you in a note', delivery: 'at_once' },
   rule_override: { label: 'Rule overridden', delivery: 'daily' },
   rules_changed: { label: 'Rules changed', delivery: 'daily' },
   carrier_followed: { label: 'Monitoring started or stopped', delivery: 'off' },

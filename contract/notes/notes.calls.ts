@@ -31,7 +31,8 @@ export const listNotes = defineCall({
 export const createNote = defineCall({
   method: 'POST',
   path: '/api/v1/notes',
-  summary: 'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id).',
+  summary:
+    'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id). Colleagues whom it names (@first.last, or what stands before the @ of their address) are notified, each by their own settings.',
   may: 'workOnCarriers',
   body: z.object({
     note: z
@@ -46,5 +47,8 @@ export const createNote = defineCall({
         error: 'Say what the note is on: carrier_id or notable_id.',
       }),
   }),
-  response: Note,
+  response: Note.extend({
+    /** Names in it that are of no colleague, or of several: no one was told. */
+    unknown_mentions: z.array(z.string()),
+  }),
 });

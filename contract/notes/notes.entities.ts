@@ -9,6 +9,8 @@ export const Note = z.object({
   /** The carrier that it is about, if any. */
   carrier_id: z.number().nullable(),
   body: z.string(),
+  /** Colleagues whom it names, each as it is written in the body: `@sam.staff`. */
+  mentions: z.array(z.string()),
   user_id: z.number().nullable(),
   /** The author; null when no longer with the company. */
   user: z.string().nullable(),

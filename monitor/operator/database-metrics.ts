@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, inArray, max, min } from 'drizzle-orm';
+import { count, inArray, max, min, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { CATALOG } from '../base/federal-datasets';
 import type { OpenDatabase } from '../db/client';
@@ -66,8 +66,10 @@ export function addDatabaseMetrics(
       .from(jobs)
       .where(inArray(jobs.kind, [...jobKinds]))
       .groupBy(jobs.kind, jobs.status);
+    // What waits for a digest or the end of quiet hours is not late before that.
+    const dueAt = sql<Date | null>`min(greatest(${mails.nextTryAt}, ${mails.heldUntil}))`.mapWith(mails.nextTryAt);
     const ofMails = await db
-      .select({ status: mails.status, count: count(), nextTryAt: min(mails.nextTryAt) })
+      .select({ status: mails.status, count: count(), nextTryAt: dueAt })
       .from(mails)
       .groupBy(mails.status);
     const { id, status, syncedAt, checkedAt } = datasetSyncs;

@@ -165,6 +165,7 @@ const PAGES = [
   '/broker/company/people',
   '/broker/company/people/1',
   '/broker/company/people/1/remove',
+  '/broker/company/notices',
   '/broker/company/teams',
   '/broker/company/data',
   '/broker/my-account/reports/1',

@@ -69,6 +69,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listConnectionInvitations: () => `/connection_invitations?carrier_id=${id.carrier}`,
   listConnections: () => '/connections?list=my-carriers',
   listContracts: () => '/contracts',
+  listCriticalNotices: () => '/critical_notices',
   listDirectoryUsers: () => `/carriers/${id.carrier}/directory_users`,
   listEditRequests: () => '/edit_requests',
   listEndingPolicies: () => '/insurance_policies/ending',
@@ -142,6 +143,9 @@ beforeAll(async () => {
   const people = await db.select().from(schema.users).where(eq(schema.users.companyId, companyId));
   const userId = people.find(({ email }) => email === 'admin@demo.test')!.id;
   const own = { companyId, userId };
+
+  const noticed = await alike(schema.companyEvents, () => ({ companyId, kind: 'carrier_denied' as const, data: {} }));
+  await db.insert(schema.criticalNotices).values(noticed.map((event) => ({ eventId: event.id, companyId })));
 
   const carrierIds: number[] = [];
   for (const nth of nths) {

@@ -101,6 +101,7 @@ const WITHOUT = [
   'matchCarriersToLoad',
   'listBids',
   'listBidLinks',
+  'listCriticalNotices',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

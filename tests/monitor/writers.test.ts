@@ -34,6 +34,7 @@ const IN_SEVERAL: Record<string, string[]> = {
   load_postings: ['areas/load-board', 'areas/loads'],
   loads: ['areas/alerts', 'areas/loads', 'areas/tickets'],
   notification_mails: ['areas/connections', 'areas/notifications'],
+  push_subscriptions: ['areas/notifications', 'server'],
   rate_confirmation_mails: ['areas/rate-confirmations', 'areas/tickets'],
   rule_sets: ['areas/identity', 'areas/rules'],
   subscription_import_lines: ['areas/connections', 'areas/subscriptions'],

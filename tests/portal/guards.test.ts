@@ -298,6 +298,7 @@ const ADDRESSES: Record<
     kind: 'change-rules',
     names: 'of the demo brokerage',
   },
+  'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
   'company.teams': { path: '/company/teams', kind: 'broker' },
   'company.teams_.$teamId': { path: '/company/teams/1', kind: 'record', names: 'nothing' },

@@ -13,7 +13,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'alerts_.$id': 117,
   'carriers.$id': 110,
   'carriers.$id._index': 131,
-  'carriers.$id.notes': 119,
+  'carriers.$id.notes': 121,
   'carriers.$id_.packet': 123,
   'carriers.bulk': 115,
   'carriers.lane-search-results': 113,
@@ -27,7 +27,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'loads_.$id_.detention': 111,
   'loads_.map': 112,
   'loads_.$id_.cover': 119,
-  'my-account': 117,
+  'my-account': 120,
   'sign-up_.details': 111,
 };
 /** The tabs of a profile have its head, its decision and its acts above them. */

@@ -7,6 +7,7 @@ import {
 import type { TicketEvent } from '@contract/alerts/tickets.entities';
 import { stopTime } from '@contract/loads/stop-times';
 import { NONE } from '@contract/shared/format';
+import { MentionedText } from '~/components/mentioned-text';
 import type { AlertClock } from '~/view/alerts/alert-clock';
 
 /** An alert's history, by whom, newest first. */
@@ -19,7 +20,7 @@ export function AlertHistory({ events, clock = null }: { events: readonly Ticket
           <time dateTime={event.at}>{stopTime(event.at, clock)}</time>
           <div>
             <p>{wordsOf(event)}</p>
-            {event.comment ? <p className="as-written">{event.comment}</p> : null}
+            {event.comment ? <MentionedText text={event.comment} mentions={event.mentions} /> : null}
             <p className="small-print">{event.user ?? 'Automatic'}</p>
           </div>
         </li>

@@ -6,6 +6,7 @@ import { stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { missingFor } from '@contract/shared/permissions';
 import { getTicket } from '~/models/alerts.server';
 import { getLoad } from '~/models/load.server';
+import { listTicketNotices } from '~/models/notifications.server';
 import { assigneesFor } from '~/services/load-people.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -17,14 +18,16 @@ import { phonesOf } from '~/view/load/phones-of-load';
 export async function alertPage(monitor: Monitor, user: CurrentUser, id: string) {
   const alert = await getTicket(monitor, id);
   const mayWork = missingFor('workTickets', user) === null;
-  const [load, people] = await Promise.all([
+  const [load, notices, people] = await Promise.all([
     loadSection(loadOf(monitor, alert)),
+    loadSection(listTicketNotices(monitor, id)),
     loadSection(mayWork ? assigneesFor(monitor, user) : Promise.resolve([])),
   ]);
   return {
     alert,
     clock: alertClock(alert, load.ok && load.data ? load.data.zones : []),
     load,
+    notices,
     assignees: people.ok ? people.data : [],
     mayWork,
     may: fraudMay(user),

@@ -14,6 +14,7 @@ import { Whose } from '~/services/assign.server';
 import { UNDO_MS } from '~/services/bulk-rows.server';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
+import { saidOfMentions } from '~/services/note-form.server';
 import { shownVersion } from '~/services/page.server';
 
 const TOO_LONG = `Shorten the comment to ${MAX_TICKET_COMMENT} characters.`;
@@ -54,7 +55,7 @@ export const changeAlert = defineForm({
     }),
   call: ({ monitor, params }, change) => updateTicket(monitor, params.id!, change),
   to,
-  toast: ({ data }) => `Saved. Status: ${TICKET_STATUS_LABELS[data.status]}.`,
+  toast: ({ data }) => saidOfMentions(`Saved. Status: ${TICKET_STATUS_LABELS[data.status]}.`, data.unknown_mentions),
 });
 
 export const closeAlert = defineForm({

@@ -6,6 +6,7 @@ import { AlertAnswer } from '~/components/alert/alert-answer';
 import { AlertEvidence } from '~/components/alert/alert-evidence';
 import { AlertHistory } from '~/components/alert/alert-history';
 import { AlertLoad } from '~/components/alert/alert-load';
+import { AlertNotices } from '~/components/alert/alert-notices';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { WayBack } from '~/components/way-back';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actionOf('workTickets', takeAlert, changeAlert, closeAlert, reopenAlert);
 
 export default function AlertPage() {
-  const { alert, clock, load, assignees, mayWork, may, mayOpenEmails, role, userId, now } =
+  const { alert, clock, load, notices, assignees, mayWork, may, mayOpenEmails, role, userId, now } =
     useLoaderData<typeof loader>();
   const reference = alert.load?.reference;
   return (
@@ -87,6 +88,14 @@ export default function AlertPage() {
               )}
             </section>
           )}
+          <section className="load-section" aria-labelledby="notified-title">
+            <h2 id="notified-title">Who was notified</h2>
+            {notices.ok ? (
+              <AlertNotices events={notices.data} assignee={alert.assignee?.full_name ?? null} clock={clock} />
+            ) : (
+              <SectionError name="Who was notified" reference={notices.reference} retryHref={paths.alert(alert.id)} />
+            )}
+          </section>
           <section className="load-section" aria-labelledby="history-title">
             <h2 id="history-title">History</h2>
             <AlertHistory events={alert.events} clock={clock} />

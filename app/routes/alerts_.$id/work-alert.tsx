@@ -109,7 +109,14 @@ function ChangeForm({ alert, assignees, role }: WorkAlertProps) {
           ...namedChoices(assignees),
         ]}
       />
-      <TextArea field={fields.comment} label="Comment" isOptional hint={LENGTH} rows={3} shortcut="n" />
+      <TextArea
+        field={fields.comment}
+        label="Comment"
+        isOptional
+        hint={`@first.last tells a colleague. ${LENGTH}`}
+        rows={3}
+        shortcut="n"
+      />
     </PostForm>
   );
 }

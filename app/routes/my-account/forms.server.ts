@@ -1,5 +1,6 @@
+import { addBrowser, removeBrowser } from './browser-forms.server';
 import { confirmRequest, dropRequest, saveDetails, saveProtections } from './company-forms.server';
-import { saveNotifications } from './notification-forms.server';
+import { saveNotifications, saveTimes } from './notification-forms.server';
 import { changePasswordForm, endOneSession, saveProfile, signOutEverywhere } from './profile-forms.server';
 import { runReport } from './report-forms.server';
 import { addMethod } from './subscription-forms.server';
@@ -15,6 +16,9 @@ export const accountForms = [
   dropRequest,
   saveProtections,
   saveNotifications,
+  saveTimes,
+  addBrowser,
+  removeBrowser,
   addMethod,
   runReport,
 ];

@@ -3,98 +3,161 @@ import {
   NOTIFICATION_DELIVERIES,
   NOTIFICATION_DELIVERY_LABELS,
 } from '@contract/integrations/company-events.constants';
-import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
-import { Checkbox } from '@ui/form/choices';
+import { KINDS_OF_COMPANY, NOTICES_WHOSE, NOTICES_WHOSE_LABELS } from '@contract/notifications/notices.constants';
+import type { NotificationPreference, NotificationTimes } from '@contract/notifications/notification-preferences.calls';
+import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { ButtonForm } from '~/components/form/button-form';
-import { Refusal } from '~/components/form/refusal';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-
-/** Names of what the form sends about alerts on loads. */
-export const ONLY_MY_ALERTS = 'only_my_alerts';
-export const ASKS_MY_ALERTS = 'asks_my_alerts';
+import { choicesOf } from '~/view/filter-choices';
+import { Browsers, type BrowsersProps } from './browsers';
+import { ASKS_PUSH, pushField, whoseField } from './notification-fields';
+import type { saveNotifications } from './notification-forms.server';
+import { NotificationTimesForm } from './notification-times-form';
 
 const HERE = paths.accountTab('notifications');
 
 interface NotificationsTabProps {
-  preferences: SectionResult<{ choices: NotificationPreference[]; onlyMyAlerts: boolean }>;
+  preferences: SectionResult<{ choices: NotificationPreference[]; times: NotificationTimes; companyZone: string }>;
   email: string;
+  push: SectionResult<BrowsersProps>;
+  mayManage: boolean;
 }
 
-/** Which emails a user gets. */
-export function NotificationsTab({ preferences, email }: NotificationsTabProps) {
+/** Of what a user is told, how and when. */
+export function NotificationsTab({ preferences, email, push, mayManage }: NotificationsTabProps) {
   if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
-  const { choices, onlyMyAlerts } = preferences.data;
+  const { choices, times, companyZone } = preferences.data;
   const told = choices.filter(({ is_allowed }) => is_allowed);
-  if (told.length === 0)
-    return (
-      <Notice kind="info" title="You get no emails about carriers">
-        <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
-      </Notice>
-    );
   return (
-    <ButtonForm action={HERE} className="stack">
-      <Refusal of="notifications" />
-      <p>
-        Emails go to <strong>{email}</strong>. “Daily summary” is one email with the day’s events. Admins always hear of
-        bank changes, once a day at least.
-      </p>
-      <div className="table-frame table-compact">
-        <table className="data-table notification-choices">
-          <caption className="heard-only">How you get emails about each kind of event</caption>
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              {NOTIFICATION_DELIVERIES.map((delivery) => (
-                <th key={delivery} scope="col" id={`delivery-${delivery}`}>
-                  {NOTIFICATION_DELIVERY_LABELS[delivery]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {told.map((preference) => (
-              <ChoiceRow key={preference.kind} {...preference} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {told.some(({ kind }) => kind === 'alert_raised' || kind === 'alert_changed') ? (
-        <>
-          <input type="hidden" name={ASKS_MY_ALERTS} value="1" />
-          <Checkbox
-            field={{ name: ONLY_MY_ALERTS, initialValue: onlyMyAlerts ? 'on' : undefined }}
-            label="Of alerts on loads, only those assigned to me or on my loads"
-          />
-        </>
-      ) : null}
-      <SubmitButton intent="save-notifications">Save choices</SubmitButton>
-    </ButtonForm>
+    <div className="stack-wide">
+      <section className="stack" aria-labelledby="when-title">
+        <h2 id="when-title">When</h2>
+        <NotificationTimesForm times={times} companyZone={companyZone} />
+      </section>
+      <section className="stack" aria-labelledby="browsers-title">
+        <h2 id="browsers-title">Browsers</h2>
+        {push.ok ? (
+          <Browsers {...push.data} />
+        ) : (
+          <SectionError name="Your browsers" reference={push.reference} retryHref={HERE} />
+        )}
+      </section>
+      <section className="stack" aria-labelledby="what-title">
+        <h2 id="what-title">What</h2>
+        {told.some(({ kind }) => kind !== 'mentioned') ? null : (
+          <Notice kind="info" title="You get no emails about carriers">
+            <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
+          </Notice>
+        )}
+        <ChoicesForm told={told} email={email} mayManage={mayManage} />
+      </section>
+    </div>
   );
 }
 
-function ChoiceRow({ kind, delivery: chosen }: NotificationPreference) {
+interface ChoicesFormProps {
+  told: readonly NotificationPreference[];
+  email: string;
+  /** Whether the reader sees who was told of what is critical. */
+  mayManage: boolean;
+}
+
+function ChoicesForm({ told, email, mayManage }: ChoicesFormProps) {
+  const [form] = usePostForm<typeof saveNotifications>('notifications');
+  const left = told.filter(({ is_left_to_managers }) => is_left_to_managers);
+  return (
+    <PostForm of={form} action={HERE} className="stack" intent="save-notifications" submit="Save choices">
+      <p>
+        Emails go to <strong>{email}</strong>. “Mine” are loads and alerts assigned to you, and carriers of your open
+        loads; “my team’s” are also the loads of your teams. Managers always hear of bank changes
+        {mayManage ? (
+          <>
+            , and see under <Link to={paths.companyNotices()}>Critical notices</Link> whether critical ones reached
+            anyone
+          </>
+        ) : null}
+        .
+      </p>
+      {left.length === 0 ? null : (
+        <Notice kind="info" title="Critical events no one gets in full">
+          <p>
+            No one at your company gets all of these:{' '}
+            {left.map(({ kind }) => COMPANY_EVENT_KINDS[kind].label).join('; ')}. One that would reach no one is emailed
+            to your managers immediately.
+          </p>
+        </Notice>
+      )}
+      <input type="hidden" name={ASKS_PUSH} value="1" />
+      <table className="data-table notification-choices">
+        <caption className="heard-only">How you are notified of each kind of event</caption>
+        <thead>
+          <tr>
+            <th scope="col">Event</th>
+            <th scope="col" id="choice-whose">
+              Whose
+            </th>
+            <th scope="col" id="choice-email">
+              Email
+            </th>
+            <th scope="col">Browser</th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.map((preference) => (
+            <ChoiceRow key={preference.kind} {...preference} />
+          ))}
+        </tbody>
+      </table>
+    </PostForm>
+  );
+}
+
+const WHOSE = choicesOf(NOTICES_WHOSE, NOTICES_WHOSE_LABELS);
+const DELIVERY = choicesOf(NOTIFICATION_DELIVERIES, NOTIFICATION_DELIVERY_LABELS);
+
+function ChoiceRow({ kind, delivery, whose, push, is_critical }: NotificationPreference) {
   return (
     <tr>
       <th scope="row" id={`kind-${kind}`}>
         {COMPANY_EVENT_KINDS[kind].label}
+        {is_critical ? <span className="small-print"> Critical</span> : null}
       </th>
-      {NOTIFICATION_DELIVERIES.map((delivery) => (
-        <td key={delivery}>
-          <label className="notification-choice">
-            <input
-              type="radio"
-              name={kind}
-              value={delivery}
-              defaultChecked={delivery === chosen}
-              aria-labelledby={`kind-${kind} delivery-${delivery}`}
-            />
-          </label>
-        </td>
-      ))}
+      <td>
+        {KINDS_OF_COMPANY.includes(kind) ? (
+          <span className="small-print">{kind === 'mentioned' ? 'Yours' : 'The company’s'}</span>
+        ) : (
+          <Choice name={whoseField(kind)} value={whose} choices={WHOSE} labelledBy={`kind-${kind} choice-whose`} />
+        )}
+      </td>
+      <td>
+        <Choice name={kind} value={delivery} choices={DELIVERY} labelledBy={`kind-${kind} choice-email`} />
+      </td>
+      <td>
+        <label className="notification-choice">
+          <input type="checkbox" name={pushField(kind)} defaultChecked={push} aria-describedby={`kind-${kind}`} />
+          Browser
+        </label>
+      </td>
     </tr>
   );
 }
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  labelledBy: string;
+}
+
+const Choice = ({ name, value, choices, labelledBy }: ChoiceProps) => (
+  <select className="select" name={name} defaultValue={value} aria-labelledby={labelledBy}>
+    {choices.map((one) => (
+      <option key={one.value} value={one.value}>
+        {one.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, missingToMay } from '@contract/shared/permissions';
+import { TIME_ZONES, timeZoneOf } from '@contract/shared/time-zones';
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
 import { getCompanyDetails, getCompanyFileUse, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
-import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
+import { listApiKeys, listWebhooks } from '~/models/integrations.server';
+import { listNotificationPreferences, listPushSubscriptions } from '~/models/notifications.server';
 import { getOnboardingSettings } from '~/models/onboarding.server';
 import { listCompanyReports } from '~/models/reports.server';
 import { env } from '~/services/env.server';
@@ -28,7 +30,13 @@ export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUse
     case 'reports':
       return { tab, reports: await loadSection(listCompanyReports(monitor)) };
     case 'notifications':
-      return { tab, email: user.email, preferences: await loadSection(listNotificationPreferences(monitor)) };
+      return {
+        tab,
+        email: user.email,
+        mayManage: missingFor('manageUsers', user) === null,
+        preferences: await loadSection(noticesOf(monitor, user)),
+        push: await loadSection(listPushSubscriptions(monitor)),
+      };
     case 'api':
       return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }
@@ -37,6 +45,12 @@ export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUse
 /** Only what the form shows. */
 function profileOf({ first_name, last_name, email, phone_e164 }: CurrentUser) {
   return { first_name, last_name, email, phone_e164 };
+}
+
+async function noticesOf(monitor: Monitor, { company }: CurrentUser) {
+  const preferences = await listNotificationPreferences(monitor);
+  const zone = timeZoneOf(company?.time_zone ?? null, null);
+  return { ...preferences, companyZone: TIME_ZONES[zone].label };
 }
 
 async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {

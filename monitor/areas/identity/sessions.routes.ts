@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../../base/http-errors';
 import { userSessions } from '../../db/schema';
-import { endSessionsOf, setSessionCookie } from '../../server/authentication/sessions';
+import { endSessionsOf, forgetBrowserOf, setSessionCookie } from '../../server/authentication/sessions';
 import { mount, paged } from '../../server/calls';
 import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
@@ -59,6 +59,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services) {
       )
       .returning({ id: userSessions.id });
     if (ended.length === 0) throw httpErrors.notFound('That session');
+    await forgetBrowserOf(db, params.id);
     if (params.id === session.id) setSessionCookie(reply, null, env.portalOrigin);
     return undefined;
   });

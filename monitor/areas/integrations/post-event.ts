@@ -13,11 +13,8 @@ export function signatureOf(body: string, secret: string, now: Date): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
-/**
- * Posts an event to an address. Delivered is what answers 2xx in time; a redirect is not followed: it could lead
- * anywhere.
- */
-export async function postEvent(
+/** Posts an event to an address. Delivered is what answers 2xx in time. */
+export const postEvent = (
   {
     url,
     body,
@@ -25,7 +22,32 @@ export async function postEvent(
     secret,
     now,
   }: { url: string; body: string; headers: { event: string; delivery: string }; secret: string; now: Date },
-  { isDemo, resolve = resolveByDns }: { isDemo: boolean; resolve?: Resolve },
+  by: Guard,
+): Promise<Posted> =>
+  postTo(
+    {
+      url,
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'monitor-webhooks',
+        [WEBHOOK_HEADERS.event]: headers.event,
+        [WEBHOOK_HEADERS.delivery]: headers.delivery,
+        [WEBHOOK_HEADERS.signature]: signatureOf(body, secret, now),
+      },
+    },
+    by,
+  );
+
+type Guard = { isDemo: boolean; resolve?: Resolve };
+
+/**
+ * Posts to an address that someone else gave: only where `addressFor` allows it. A redirect is not followed: it could
+ * lead anywhere.
+ */
+export async function postTo(
+  { url, body, headers }: { url: string; body: string | Buffer; headers: Record<string, string> },
+  { isDemo, resolve = resolveByDns }: Guard,
 ): Promise<Posted> {
   const where = new URL(url);
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
@@ -44,19 +66,7 @@ export async function postEvent(
     bodyTimeout: TIME_LIMIT_MS,
   });
   try {
-    const answer = await request(where, {
-      dispatcher,
-      method: 'POST',
-      signal,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'monitor-webhooks',
-        [WEBHOOK_HEADERS.event]: headers.event,
-        [WEBHOOK_HEADERS.delivery]: headers.delivery,
-        [WEBHOOK_HEADERS.signature]: signatureOf(body, secret, now),
-      },
-      body,
-    });
+    const answer = await request(where, { dispatcher, method: 'POST', signal, headers, body });
     await answer.body.dump({ limit: 64 * 1024 }).catch(() => {});
     const { statusCode } = answer;
     if (statusCode >= 200 && statusCode < 300) return { answerStatus: statusCode, problem: null };

@@ -18,6 +18,8 @@ const notesWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
       notable_id: notes.notableId,
       carrier_id: notes.carrierId,
       body: notes.body,
+      mentions: sql<string[]>`coalesce((
+        SELECT json_agg(m ->> 'text') FROM jsonb_array_elements(${notes.mentions}) m), '[]')`,
       user_id: notes.userId,
       user: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
       created_at: notes.createdAt,

@@ -20,8 +20,8 @@ export function notesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, createNote, async ({ body }, context) => {
     assertMaySee(body.note.notable_type, context);
-    const id = await writeNote(context, body);
-    return getNote(db, context.company.id, id);
+    const { id, unknown } = await writeNote(context, body);
+    return { ...(await getNote(db, context.company.id, id)), unknown_mentions: unknown };
   });
 }
 

@@ -16,7 +16,7 @@ export function startMailCourier(
   services: Pick<Services, 'db' | 'env' | 'mail' | 'clock'>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const done = new Map<number, string>();
+  const done = new Map<number, number>();
   const round = async (isStopped: () => boolean) => {
     // However many mails of one company wait, those of the others are written meanwhile and take their turns.
     const until = performance.now() + LOOK_EVERY_MS;

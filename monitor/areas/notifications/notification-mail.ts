@@ -13,6 +13,10 @@ export type MailedEvent = {
   alert?: { id: number; isToActOnNow: boolean } | null;
   /** The rate confirmation that it is about. */
   confirmationId?: number | null;
+  /** The load on which a note names the reader. */
+  mentionedOnLoadId?: number | null;
+  /** The reader gets it as a manager: no one chose to. */
+  isForNoOneElse?: boolean;
 };
 
 /** What is said of a carrier above what happened to it. */
@@ -44,7 +48,7 @@ const SUBJECT_LENGTH = 120;
 export function notificationMail(occasion: Occasion): { subject: string; body: string } {
   const { delivery, firstName, companyName, origin, events, now } = occasion;
   const groups = byCarrier(occasion);
-  const when = delivery === 'daily' ? ' since the last daily summary' : '';
+  const when = delivery === 'daily' ? ' since the last digest' : '';
   const body = [
     `Hello${firstName ? ` ${firstName}` : ''},`,
     `${formatCount(events.length, 'change')} for ${companyName}${when}:`,
@@ -71,9 +75,11 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
 }
 
 function describeGroup({ carrier, carrierId, events }: Group, origin: string): string {
-  const lines = events.flatMap(({ summary, occurredAt, alert, confirmationId }) => [
+  const lines = events.flatMap(({ summary, occurredAt, alert, confirmationId, mentionedOnLoadId, isForNoOneElse }) => [
     `- ${formatMoment(occurredAt.toISOString())}: ${summary}`,
+    ...(isForNoOneElse ? ['  You get this as a manager: no one at your company chose to get it.'] : []),
     ...(alert ? [`  ${origin}${withBase(portalPaths.alert(alert.id))}`] : []),
+    ...(mentionedOnLoadId && !alert ? [`  ${origin}${withBase(portalPaths.load(mentionedOnLoadId))}`] : []),
     ...(confirmationId ? [`  ${origin}${withBase(portalPaths.rateConfirmation(confirmationId))}`] : []),
   ]);
   if (carrierId === null) return ['Your company', ...lines].join('\n');

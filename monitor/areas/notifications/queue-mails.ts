@@ -1,44 +1,46 @@
-import type { TicketSeverity } from '@contract/alerts/tickets.constants';
-import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import type { OverallResult } from '@contract/rules/rules.constants';
-import { dayOf } from '@contract/shared/day';
+import { isCriticalEvent } from '@contract/notifications/critical-events';
+import type { NoticeChannel, NoticeReason } from '@contract/notifications/notices.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
-import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Env } from '../../base/env';
-import { inTimeZone } from '../../db/callers';
 import type { Database, Queryable } from '../../db/client';
-import { companies, companyEvents, notificationCursors, notificationMails, users } from '../../db/schema';
 import {
-  type NotificationRecipient,
-  notificationRecipients,
-  TICKET_KINDS,
-} from '../integrations/notification-preferences';
+  companies,
+  companyEvents,
+  criticalNotices,
+  notificationCursors,
+  notificationItems,
+  notificationMails,
+  plans,
+  users,
+} from '../../db/schema';
 import { numberEarlierEvents } from '../integrations/number-events';
-import { type MailedCarrier, notificationMail } from './notification-mail';
+import { grouped } from '../loads/grouped';
+import { type OwnersOfLoads, ownersOfLoads } from '../loads/whose-loads';
+import { type NotificationRecipient, readersOf, TICKET_KINDS, timesOf } from './notification-preferences';
+import { nextDigest, quietUntil, type Times } from './when-told';
 
 const HOUR_MS = 3_600_000;
-/** At this hour (UTC) a day ends for its mail: before offices open from New York to San Francisco. */
-export const DAILY_MAIL_HOUR = 10;
 /** What happened longer ago is in no mail any more: no one was there to send it, and it is on the carriers' pages. */
 const TOLD_WITHIN_MS = 8 * 24 * HOUR_MS;
 /** Who is told for the first time hears of the last day, not of everything before. */
 const FIRST_MAIL_WITHIN_MS = 24 * HOUR_MS;
+/** Any number; telling the people of a company asks for it together with the company's id. */
+const QUEUE_LOCK = 90_211;
 
-type Writer = { db: Database; env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>; clock: () => Date };
+type Writer = { db: Database; clock: () => Date };
 type Event = typeof companyEvents.$inferSelect & { number: number };
-type Delivery = NotificationRecipient['delivery'];
+type Delivery = 'at_once' | 'daily';
 
 /**
- * Writes down the mails that are due: at once for what a user chose to hear of at once, and once a day for the rest. A
- * mail and the place up to which its reader has been told are written together, so that nothing is told twice and nothing
- * is left out, however many nodes do it.
+ * Writes down who is to be told of what happened, by what means and when: at once, after quiet hours, or in the digest. A
+ * notice and the place up to which its reader has been told are written together, so that nothing is told twice and
+ * nothing is left out, however many nodes do it.
  *
  * @param done what was looked at before by this process, so that companies without news cost nothing
- * @returns how many mails were written
+ * @returns how many notices were written
  */
-export async function queueMails({ db, env, clock }: Writer, done = new Map<number, string>()): Promise<number> {
+export async function queueMails({ db, clock }: Writer, done = new Map<number, number>()): Promise<number> {
   const now = clock();
   const unnumbered = await db
     .selectDistinct({ companyId: companyEvents.companyId })
@@ -52,111 +54,210 @@ export async function queueMails({ db, env, clock }: Writer, done = new Map<numb
       and(isNotNull(companyEvents.number), gte(companyEvents.occurredAt, new Date(now.getTime() - TOLD_WITHIN_MS))),
     )
     .groupBy(companyEvents.companyId);
-  const isDailyDue = now.getUTCHours() >= DAILY_MAIL_HOUR;
   let written = 0;
   for (const { companyId, last } of recent) {
-    const state = `${last} ${isDailyDue ? dayOf(now) : 'until the daily mail'}`;
-    if (done.get(companyId) === state) continue;
-    for (const delivery of isDailyDue ? (['at_once', 'daily'] as const) : (['at_once'] as const))
-      written += await db.transaction((tx) => queueFor(tx, env, companyId, delivery, now));
-    done.set(companyId, state);
+    if (done.get(companyId) === last) continue;
+    written += await db.transaction((tx) => queueFor(tx, companyId, now));
+    done.set(companyId, last);
   }
   return written;
 }
 
-async function queueFor(
-  tx: Queryable,
-  env: Writer['env'],
-  companyId: number,
-  delivery: Delivery,
-  now: Date,
-): Promise<number> {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
-  const events = await untold(tx, companyId, delivery, now);
+async function queueFor(tx: Queryable, companyId: number, now: Date): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUEUE_LOCK}, ${companyId})`);
+  const [company] = await tx
+    .select({ status: companies.status, canSeeLoads: plans.canLoadDashboard })
+    .from(companies)
+    .leftJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(companies.id, companyId));
+  const events = await untold(tx, companyId, now);
   const last = events.at(-1)?.number;
   if (!company || last === undefined) return 0;
-  const choices = await choicesOf(tx, companyId, events);
-  const isOpen = company.status !== EXPIRED_STATUS;
-  const today = dayOf(now);
-  let written = 0;
-  for (const { recipient, isWatchdog, deliveries } of choices) {
-    const cursor = await takeCursor(tx, recipient.userId, delivery, firstNumber(events, now));
-    if (delivery === 'daily' && cursor.doneOn === today) continue;
-    const news = events.filter(
-      ({ number, kind, userId }) =>
-        number > cursor.lastNumber &&
-        deliveries.get(kind as CompanyEventKind) === delivery &&
-        // Who did it knows.
-        userId !== recipient.userId,
-    );
-    const own = news.filter((event) => !recipient.hearsOfOwnTicketsOnly || isOwnOrNoTicket(event, recipient.userId));
-    await tx
-      .update(notificationCursors)
-      .set({ lastNumber: Math.max(last, cursor.lastNumber), ...(delivery === 'daily' && { doneOn: today }) })
-      .where(and(eq(notificationCursors.userId, recipient.userId), eq(notificationCursors.delivery, delivery)));
-    if (own.length === 0 || !isOpen) continue;
-    const carriers = await mailedCarriers(tx, companyId, own);
-    for (const [heldUntil, some] of byHeld(own, delivery, now)) {
-      const { subject, body } = inTimeZone(timeZoneOf(company.timeZone, company.state), () =>
-        notificationMail({
-          delivery,
-          firstName: recipient.firstName,
-          companyName: company.legalName,
-          origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
-          events: some.map((event) => ({ ...event, alert: alertOf(event), confirmationId: confirmationOf(event) })),
-          carriers,
-          now,
-        }),
+  const receivers = await receiversOf(tx, companyId, events, company.canSeeLoads ?? false);
+  const userIds = [...new Set([...receivers.values()].flatMap(({ all }) => all.map(({ userId }) => userId)))];
+  const cursors = await takeCursors(tx, userIds, firstNumber(events, now));
+  await tx.execute(sql`
+    UPDATE ${notificationCursors} c SET last_number = ${last} FROM ${users} u
+    WHERE u.id = c.user_id AND u.company_id = ${companyId} AND c.last_number < ${last}`);
+  if (company.status === EXPIRED_STATUS) return 0;
+  const times = await timesOf(tx, userIds);
+  const planned = events.flatMap((event) =>
+    (receivers.get(event.id)?.told ?? []).flatMap(({ reader, reason }) =>
+      planFor(event, reader, reason, { cursors, times: times.get(reader.userId)!, now }),
+    ),
+  );
+  await keepCritical(tx, companyId, events);
+  const groups = grouped(planned, keyOf);
+  for (const group of groups.values()) await putNotice(tx, companyId, group, now);
+  return groups.size;
+}
+
+type Told = { reader: NotificationRecipient; reason: NoticeReason };
+type Receivers = { all: readonly NotificationRecipient[]; told: Told[] };
+
+/** Who is told of each event, by its id, and who could be. A critical one that no one chose to get is told to the managers. */
+async function receiversOf(
+  tx: Queryable,
+  companyId: number,
+  events: readonly Event[],
+  canSeeLoads: boolean,
+): Promise<Map<number, Receivers>> {
+  const readers = new Map<CompanyEventKind, NotificationRecipient[]>();
+  for (const kind of new Set(events.map((event) => event.kind)))
+    readers.set(kind, await readersOf(tx, companyId, kind));
+  const owners = await ownersOfLoads(tx, companyId, {
+    loadIds: [...new Set(events.flatMap(({ loadId }) => loadId ?? []))],
+    carrierIds: [...new Set(events.flatMap(({ carrierId, loadId }) => (loadId === null ? (carrierId ?? []) : [])))],
+  });
+  const found = new Map<number, Receivers>();
+  for (const event of events) {
+    const { kind, data, loadId, carrierId, userId } = event;
+    const whose = loadId !== null ? owners.ofLoad(loadId) : carrierId !== null ? owners.ofCarrier(carrierId) : null;
+    const all = readers.get(kind)!;
+    // Who did it knows.
+    const others = all.filter((reader) => reader.userId !== userId);
+    const hearing =
+      kind === 'mentioned'
+        ? others.filter((reader) => isMentioned(data, reader.userId) && (loadId === null || canSeeLoads))
+        : others.filter((reader) => isTheirs(event, reader, whose));
+    const told: Told[] = hearing
+      .filter(({ delivery, subscriptionIds }) => delivery !== 'off' || subscriptionIds.length > 0)
+      .map((reader) => ({ reader, reason: kind === 'mentioned' ? 'mentioned' : 'chosen' }));
+    if (told.length > 0 || !isCriticalEvent(kind, data)) found.set(event.id, { all, told });
+    else {
+      const managers = (await readersOf(tx, companyId, kind, { orManagers: true })).filter(
+        (reader) => reader.isManager && reader.userId !== userId,
       );
-      await tx.insert(notificationMails).values({
-        companyId,
-        userId: recipient.userId,
-        delivery,
-        subject,
-        body,
-        status: 'waiting',
-        createdAt: now,
-        nextTryAt: now,
-        heldUntil: heldUntil === null ? null : new Date(heldUntil),
+      found.set(event.id, {
+        all: [...all, ...managers],
+        told: managers.map((reader) => ({ reader: { ...reader, delivery: 'at_once' }, reason: 'no_one_else' })),
       });
-      written += 1;
     }
   }
-  return written;
+  return found;
 }
 
-/** Whether an event is about no alert on a load, or about one that the user or whose load the user has in hand. */
-const isOwnOrNoTicket = ({ kind, data }: Event, userId: number) =>
-  !TICKET_KINDS.includes(kind as CompanyEventKind) ||
-  data.assignee_id === userId ||
-  data.load_lock_assignee_id === userId;
+const isMentioned = ({ mentioned_user_ids: ids }: Event['data'], userId: number) =>
+  Array.isArray(ids) && ids.includes(userId);
 
-/** The alert on a load that an event is about, and whether it has just come up for a person to act now. */
-function alertOf({ kind, data }: Event) {
-  const id = data.ticket_id;
-  if (!TICKET_KINDS.includes(kind as CompanyEventKind) || typeof id !== 'number') return null;
-  return { id, isToActOnNow: kind === 'alert_raised' && data.severity === ('act_now' satisfies TicketSeverity) };
+/** Whether a user wants to hear of an event, by whose it is. What is about neither loads nor a carrier is everyone's. */
+function isTheirs({ kind, data }: Event, { userId, whose }: NotificationRecipient, owners: OwnersOfLoads | null) {
+  if (whose === 'all' || owners === null) return true;
+  const hasAlert =
+    TICKET_KINDS.includes(kind) && (data.assignee_id === userId || data.load_lock_assignee_id === userId);
+  return hasAlert || owners.own.has(userId) || (whose === 'team' && owners.team.has(userId));
 }
 
-/** The rate confirmation that an event names. Its page refuses those who may not read it. */
-const confirmationOf = ({ data: { rate_confirmation_id: id } }: Event) => (typeof id === 'number' ? id : null);
+type Planned = {
+  event: Event;
+  userId: number;
+  channel: NoticeChannel;
+  subscriptionId: number | null;
+  delivery: Delivery;
+  heldUntil: Date | null;
+  reason: NoticeReason;
+};
 
-/** Events in one mail each, by until when it is held: alerts that came up in quiet hours wait for their end. */
-function byHeld(events: readonly Event[], delivery: Delivery, now: Date): Map<string | null, Event[]> {
-  const mails = new Map<string | null, Event[]>();
-  for (const event of events) {
-    const until = delivery === 'at_once' ? event.data.mail_held_until : undefined;
-    const heldUntil = typeof until === 'string' && Date.parse(until) > now.getTime() ? until : null;
-    mails.set(heldUntil, [...(mails.get(heldUntil) ?? []), event]);
-  }
-  return mails;
+type Cursors = ReadonlyMap<number, Readonly<Record<Delivery, number>>>;
+
+/** The notices of one event to one user. */
+function planFor(
+  event: Event,
+  { userId, delivery, subscriptionIds }: NotificationRecipient,
+  reason: NoticeReason,
+  { cursors, times, now }: { cursors: Cursors; times: Times; now: Date },
+): Planned[] {
+  const cursor = cursors.get(userId)!;
+  const base = { event, userId, reason };
+  const isNew = event.number > cursor.at_once;
+  const heldUntil = heldAtOnce(event, times, now);
+  const planned: Planned[] = [];
+  if (delivery === 'at_once' && isNew)
+    planned.push({ ...base, channel: 'mail', subscriptionId: null, delivery, heldUntil });
+  if (delivery === 'daily' && event.number > cursor.daily)
+    planned.push({ ...base, channel: 'mail', subscriptionId: null, delivery, heldUntil: nextDigest(times, now) });
+  if (isNew)
+    for (const subscriptionId of subscriptionIds)
+      planned.push({ ...base, channel: 'push', subscriptionId, delivery: 'at_once', heldUntil });
+  return planned;
+}
+
+/** Until when it waits that comes up in the quiet hours of a load's stop, or in the user's own. */
+function heldAtOnce({ kind, data }: Event, times: Times, now: Date): Date | null {
+  const until = typeof data.mail_held_until === 'string' ? new Date(data.mail_held_until) : now;
+  const from = until > now ? until : now;
+  const isHeard = times.is_critical_heard && isCriticalEvent(kind, data);
+  return (isHeard ? null : quietUntil(times, from)) ?? (from > now ? from : null);
+}
+
+const keyOf = ({ userId, channel, subscriptionId, delivery, heldUntil }: Planned) =>
+  [userId, channel, subscriptionId, delivery, heldUntil?.toISOString()].join(' ');
+
+/** One notice about some events: what waits until the same time tells of them too. */
+async function putNotice(tx: Queryable, companyId: number, planned: readonly Planned[], now: Date): Promise<void> {
+  const { userId, channel, subscriptionId, delivery, heldUntil } = planned[0]!;
+  const waiting =
+    heldUntil === null ? null : await findHeld(tx, { companyId, userId, channel, subscriptionId, delivery, heldUntil });
+  const mailId =
+    waiting ?? (await insertNotice(tx, { companyId, userId, channel, subscriptionId, delivery, heldUntil }, now));
+  await tx
+    .insert(notificationItems)
+    .values(planned.map(({ event, reason }) => ({ mailId, eventId: event.id, reason, ticketId: ticketOf(event) })))
+    .onConflictDoNothing();
+}
+
+type Slot = Omit<Planned, 'event' | 'reason'> & { companyId: number };
+
+async function findHeld(tx: Queryable, slot: Slot & { heldUntil: Date }): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: notificationMails.id })
+    .from(notificationMails)
+    .where(
+      and(
+        eq(notificationMails.companyId, slot.companyId),
+        eq(notificationMails.userId, slot.userId),
+        eq(notificationMails.channel, slot.channel),
+        slot.subscriptionId === null
+          ? isNull(notificationMails.subscriptionId)
+          : eq(notificationMails.subscriptionId, slot.subscriptionId),
+        eq(notificationMails.delivery, slot.delivery),
+        eq(notificationMails.status, 'waiting'),
+        eq(notificationMails.heldUntil, slot.heldUntil),
+        isNull(notificationMails.body),
+      ),
+    )
+    .orderBy(asc(notificationMails.id))
+    .limit(1)
+    .for('update');
+  return row?.id ?? null;
+}
+
+/** A notice that waits; its events are added by the caller. @returns its id */
+export async function insertNotice(tx: Queryable, slot: Slot, now: Date): Promise<number> {
+  const [row] = await tx
+    .insert(notificationMails)
+    .values({ ...slot, status: 'waiting', createdAt: now, nextTryAt: now })
+    .returning({ id: notificationMails.id });
+  return row!.id;
+}
+
+/** The alert on a load that an event is about, or that a comment was written on. */
+const ticketOf = ({ data: { ticket_id: id } }: Event) => (typeof id === 'number' ? id : null);
+
+async function keepCritical(tx: Queryable, companyId: number, events: readonly Event[]): Promise<void> {
+  const critical = events.filter(({ kind, data }) => isCriticalEvent(kind, data));
+  if (critical.length === 0) return;
+  await tx
+    .insert(criticalNotices)
+    .values(critical.map(({ id }) => ({ eventId: id, companyId })))
+    .onConflictDoNothing();
 }
 
 /** What someone of the company may not have been told yet, in its order. */
-async function untold(tx: Queryable, companyId: number, delivery: Delivery, now: Date): Promise<Event[]> {
+async function untold(tx: Queryable, companyId: number, now: Date): Promise<Event[]> {
   const lowest = sql`coalesce((
     SELECT min(c.last_number) FROM ${notificationCursors} c JOIN ${users} u ON u.id = c.user_id
-    WHERE u.company_id = ${companyId} AND u.disabled_at IS NULL AND c.delivery = ${delivery}), 0)`;
+    WHERE u.company_id = ${companyId} AND u.disabled_at IS NULL), 0)`;
   const rows = await tx
     .select()
     .from(companyEvents)
@@ -168,12 +269,7 @@ async function untold(tx: Queryable, companyId: number, delivery: Delivery, now:
       ),
     )
     .orderBy(asc(companyEvents.number));
-  const events = rows.filter((row): row is Event => row.number !== null);
-  if (delivery === 'at_once') return events;
-  // What came after the hour is in tomorrow's mail, and so is all that is numbered behind it.
-  const until = Date.parse(`${dayOf(now)}T${DAILY_MAIL_HOUR}:00:00Z`);
-  const later = events.findIndex(({ occurredAt }) => occurredAt.getTime() >= until);
-  return later === -1 ? events : events.slice(0, later);
+  return rows.filter((row): row is Event => row.number !== null);
 }
 
 /** The number before the first event of the last day. */
@@ -182,64 +278,21 @@ const firstNumber = (events: readonly Event[], now: Date) => {
   return (first?.number ?? events.at(-1)!.number + 1) - 1;
 };
 
-type Choices = { recipient: NotificationRecipient; isWatchdog: boolean; deliveries: Map<CompanyEventKind, Delivery> };
-
-/** How each user of the company hears of the kinds among the events. */
-async function choicesOf(tx: Queryable, companyId: number, events: readonly Event[]): Promise<Choices[]> {
-  const choices = new Map<number, Choices>();
-  const watchdogs = new Set(
-    (
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.companyId, companyId), eq(users.isWatchdog, true)))
-    ).map(({ id }) => id),
-  );
-  for (const kind of new Set(events.map((event) => event.kind))) {
-    for (const recipient of await notificationRecipients(tx, companyId, kind)) {
-      const known = choices.get(recipient.userId) ?? {
-        recipient,
-        isWatchdog: watchdogs.has(recipient.userId),
-        deliveries: new Map<CompanyEventKind, Delivery>(),
-      };
-      known.deliveries.set(kind, recipient.delivery);
-      choices.set(recipient.userId, known);
-    }
-  }
-  return [...choices.values()].sort((a, b) => a.recipient.userId - b.recipient.userId);
-}
-
-/** The user's place, held until the end of the transaction: another node waits and then finds it moved. */
-async function takeCursor(tx: Queryable, userId: number, delivery: Delivery, first: number) {
-  await tx.insert(notificationCursors).values({ userId, delivery, lastNumber: first }).onConflictDoNothing();
-  const [cursor] = await tx
+/** The users' places, held until the end of the transaction. */
+async function takeCursors(tx: Queryable, userIds: readonly number[], first: number): Promise<Cursors> {
+  if (userIds.length === 0) return new Map();
+  const deliveries = ['at_once', 'daily'] as const;
+  await tx
+    .insert(notificationCursors)
+    .values(userIds.flatMap((userId) => deliveries.map((delivery) => ({ userId, delivery, lastNumber: first }))))
+    .onConflictDoNothing();
+  const rows = await tx
     .select()
     .from(notificationCursors)
-    .where(and(eq(notificationCursors.userId, userId), eq(notificationCursors.delivery, delivery)))
+    .where(sql`${notificationCursors.userId} = ANY(${sql.param([...userIds])}::int[])`)
     .for('update');
-  return cursor!;
-}
-
-async function mailedCarriers(
-  tx: Queryable,
-  companyId: number,
-  events: readonly Event[],
-): Promise<Map<number, MailedCarrier>> {
-  const ids = [...new Set(events.flatMap(({ carrierId }) => (carrierId === null ? [] : [carrierId])))];
-  const { rows } = await tx.execute<{
-    id: number;
-    name: string | null;
-    dot_number: number | null;
-    city: string | null;
-    state: string | null;
-    status: ConnectionStatus | null;
-    verdict: OverallResult | null;
-  }>(sql`
-    SELECT c.id, coalesce(c.legal_name, c.dba_name) AS name, c.dot_number, c.city, c.state, n.status,
-           s.overall_result AS verdict
-    FROM carriers c
-    LEFT JOIN connections n ON n.company_id = ${companyId} AND n.carrier_id = c.id
-    LEFT JOIN subscriptions s ON s.company_id = ${companyId} AND s.carrier_id = c.id
-    WHERE c.id = ANY(${sql.param(ids)}::bigint[])`);
-  return new Map(rows.map(({ dot_number, ...row }) => [row.id, { ...row, dotNumber: dot_number }]));
+  const byUser = grouped(rows, ({ userId }) => userId);
+  const lastOf = (userId: number, delivery: Delivery) =>
+    byUser.get(userId)?.find((row) => row.delivery === delivery)?.lastNumber ?? first;
+  return new Map(userIds.map((id) => [id, { at_once: lastOf(id, 'at_once'), daily: lastOf(id, 'daily') }]));
 }

@@ -1,8 +1,11 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { NoticeChannel } from '@contract/notifications/notices.constants';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import type { Database } from '../../db/client';
 import { notificationMails, users } from '../../db/schema';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
 import type { Mailer } from '../../mail/mailer';
+import { writeMail } from './write-notice';
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 6;
@@ -12,7 +15,7 @@ const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
 const MAX_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
-type Sender = { db: Database; mail: Mailer; clock: () => Date };
+type Sender = { db: Database; env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>; mail: Mailer; clock: () => Date };
 
 /**
  * Hands over the mails that wait: companies take turns, of each its oldest. Each is marked before it goes: what is refused is tried again later, what
@@ -20,28 +23,50 @@ type Sender = { db: Database; mail: Mailer; clock: () => Date };
  *
  * @returns how many went
  */
-export async function sendMails({ db, mail, clock }: Sender, isStopped: () => boolean = () => false): Promise<number> {
+export function sendMails({ db, env, mail, clock }: Sender, isStopped: () => boolean = () => false): Promise<number> {
+  return handOver({ db, clock, channel: 'mail' }, isStopped, async (taken) => {
+    const [reader] = await db.select().from(users).where(readerOf(taken));
+    if (!reader) throw new NotTold('The account is disabled.');
+    const written =
+      taken.subject !== null && taken.body !== null
+        ? { subject: taken.subject, body: taken.body }
+        : await writeMail(db, env, taken, reader, clock());
+    if (written === null) throw new NotTold('Its reader may not hear of it any more.');
+    await mail.send({ to: reader.email, subject: written.subject, text: written.body });
+  });
+}
+
+/** Whoever left the company, or was closed or blocked, gets nothing that waited for them. */
+export const readerOf = ({ companyId, userId }: Taken) =>
+  and(eq(users.id, userId), eq(users.companyId, companyId), isNull(users.disabledAt), isNull(users.blockedPage));
+
+/** It will not go however often it is tried. */
+export class NotTold extends Error {}
+
+/**
+ * Takes the notices of a channel that are due, one after another, and hands each over.
+ *
+ * @param send throws where it was refused: it is tried again, or not after `NotTold`
+ * @returns how many went
+ */
+export async function handOver(
+  { db, clock, channel }: { db: Database; clock: () => Date; channel: NoticeChannel },
+  isStopped: () => boolean,
+  send: (taken: Taken) => Promise<void>,
+): Promise<number> {
   let sent = 0;
   let lastCompanyId = 0;
   while (!isStopped()) {
-    const taken = await take(db, lastCompanyId, clock());
+    const taken = await take(db, channel, lastCompanyId, clock());
     if (!taken) break;
     lastCompanyId = taken.companyId;
     const own = eq(notificationMails.id, taken.id);
-    const [reader] = await db
-      .select({ email: users.email, disabledAt: users.disabledAt })
-      .from(users)
-      .where(eq(users.id, taken.userId));
-    if (!reader || reader.disabledAt) {
-      await db.update(notificationMails).set({ status: 'failed', problem: 'The account is disabled.' }).where(own);
-      continue;
-    }
     try {
-      await mail.send({ to: reader.email, subject: taken.subject, text: taken.body });
+      await send({ ...taken, isLastTry: taken.tries >= MAX_TRIES });
       await db.update(notificationMails).set({ status: 'sent', sentAt: clock(), problem: null }).where(own);
       sent += 1;
     } catch (error) {
-      const isOver = taken.tries >= MAX_TRIES;
+      const isOver = error instanceof NotTold || taken.tries >= MAX_TRIES;
       const nextTryAt = new Date(clock().getTime() + MINUTE_MS * 2 ** taken.tries);
       const problem = error instanceof Error ? error.message.slice(0, 500) : 'It was refused.';
       await db
@@ -53,18 +78,35 @@ export async function sendMails({ db, mail, clock }: Sender, isStopped: () => bo
   return sent;
 }
 
-type Taken = { id: number; companyId: number; userId: number; subject: string; body: string; tries: number };
+export type Taken = {
+  id: number;
+  companyId: number;
+  userId: number;
+  subscriptionId: number | null;
+  delivery: 'at_once' | 'daily';
+  subject: string | null;
+  body: string | null;
+  tries: number;
+  /** It is not tried again if this is refused. */
+  isLastTry: boolean;
+};
 
-/** The oldest mail of the next company that has one, by number after `lastCompanyId` and then from the start. */
-async function take(db: Database, lastCompanyId: number, now: Date): Promise<Taken | null> {
-  const { rows } = await db.execute<Taken>(sql`
+/** The oldest notice of the next company that has one, by number after `lastCompanyId` and then from the start. */
+async function take(
+  db: Database,
+  channel: NoticeChannel,
+  lastCompanyId: number,
+  now: Date,
+): Promise<Omit<Taken, 'isLastTry'> | null> {
+  const { rows } = await db.execute<Omit<Taken, 'isLastTry'>>(sql`
     UPDATE ${notificationMails} SET status = 'handing_over', tries = tries + 1, next_try_at = ${now.toISOString()}::timestamptz
     WHERE id = (
       SELECT id FROM ${notificationMails}
-      WHERE status = 'waiting' AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz) AND (next_try_at <= ${now.toISOString()}::timestamptz
+      WHERE status = 'waiting' AND channel = ${channel}
+        AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz) AND (next_try_at <= ${now.toISOString()}::timestamptz
         OR next_try_at > ${new Date(now.getTime() + MAX_WAIT_MS).toISOString()}::timestamptz)
       ORDER BY company_id <= ${lastCompanyId}, company_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, company_id AS "companyId", user_id AS "userId", subject, body, tries`);
+    RETURNING id, company_id AS "companyId", user_id AS "userId", subscription_id AS "subscriptionId", delivery, subject, body, tries`);
   return rows[0] ?? null;
 }
 

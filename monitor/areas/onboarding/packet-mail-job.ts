@@ -1,13 +1,13 @@
 import { formatDate } from '@contract/shared/format';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { mayOpenProfiles } from '../../db/may-open-profiles';
 import { carrierUsers, companies, connectionInvitations, connections, onboardingPackets, users } from '../../db/schema';
 import { readWholeFile } from '../../documents/files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { carrierNameOf } from '../carriers/carrier-name';
-import { mayOpenProfiles } from '../integrations/notification-preferences';
 import { fileThatWasSigned } from './agreements';
 import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';

@@ -180,6 +180,7 @@ export async function getWholeTicket(db: Queryable, companyId: number, id: numbe
       user,
       at: event.occurredAt.toISOString(),
       comment: event.comment,
+      mentions: (event.mentions ?? []).map(({ text }) => text),
     })),
   };
 }

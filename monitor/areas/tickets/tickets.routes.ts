@@ -16,8 +16,8 @@ export function ticketsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getTicket, ({ params }, { company }) => getWholeTicket(db, company.id, params.id));
 
   mount(app, services, updateTicket, async ({ params, body }, context) => {
-    await workTicket(context, params.id, body.ticket);
-    return getWholeTicket(db, context.company.id, params.id);
+    const unknown = await workTicket(context, params.id, body.ticket);
+    return { ...(await getWholeTicket(db, context.company.id, params.id)), unknown_mentions: unknown };
   });
 
   mount(app, services, getAlertSettings, async (_input, { company }) => ({

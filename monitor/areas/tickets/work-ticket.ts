@@ -1,3 +1,4 @@
+import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
 import { ticketRole } from '@contract/alerts/ticket-role';
 import type { updateTicket } from '@contract/alerts/tickets.calls';
 import {
@@ -17,6 +18,7 @@ import { ticketEvents, tickets, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
+import { mentionsIn, storedMentions, TOO_MANY_MENTIONS, tellMentioned } from '../notes/mentions';
 import { dismissMailsOf } from './alert-of-mails';
 import { tellOfTicket } from './tell-of-ticket';
 import { closedTicket } from './ticket-writes';
@@ -31,11 +33,11 @@ type Event = Omit<typeof ticketEvents.$inferInsert, 'ticketId' | 'companyId' | '
  * @throws ApiError 404 for another company's; 403 where only a manager may; 409 when it is no longer as the caller saw it;
  *   422 for a status that it cannot go to, a closing without a resolution, and an assignee who cannot work on alerts
  */
-export const workTicket = (deciding: Deciding, id: number, input: Input): Promise<void> =>
+export const workTicket = (deciding: Deciding, id: number, input: Input): Promise<string[]> =>
   decide(deciding, (d) => workTicketIn(d, id, input));
 
-/** The same as a part of another decision. */
-export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: Input): Promise<void> {
+/** The same as a part of another decision. @returns names in the comment that are no colleague's: no one was told */
+export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: Input): Promise<string[]> {
   const [row] = await d.tx.select().from(tickets).where(d.own(tickets, id)).for('update');
   if (!row) throw httpErrors.notFound('That alert');
   await assertVersion(d, tickets, id, input.expected_version);
@@ -48,11 +50,14 @@ export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: 
     events.push({ kind: 'commented', comment: input.comment });
     done.push('Comment written');
   }
-  if (events.length === 0) return;
+  if (events.length === 0) return [];
+  const mentions = await mentionsIn(d.tx, d.companyId, input.comment ?? '');
+  if (mentions.isTooMany) throw httpErrors.invalid({ 'ticket.comment': [TOO_MANY_MENTIONS] });
   const [changed] = await changeRow(d, tickets, id, done.join('; '), set);
   await d.tx.insert(ticketEvents).values(
     events.map((event) => ({
       ...event,
+      mentions: event.comment ? storedMentions(mentions) : null,
       ticketId: id,
       companyId: d.companyId,
       userId: d.userId,
@@ -61,6 +66,12 @@ export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: 
   );
   if (set.status === 'closed') await dismissMailsOf(d, changed!);
   if (Object.keys(set).length > 0) await tellOfTicket(d, changed!, done.join('; '));
+  tellMentioned(d, mentions, {
+    what: `a comment on the alert “${ALERT_TYPE_FILTER_LABELS[row.isType]}”`,
+    ...(row.carrierId !== null && { carrierId: row.carrierId }),
+    data: { ticket_id: id, ...(row.loadId !== null && { load_id: row.loadId }) },
+  });
+  return mentions.unknown;
 }
 
 type Plan = { set: Partial<typeof tickets.$inferInsert>; events: Event[]; done: string[] };

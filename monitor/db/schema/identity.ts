@@ -94,8 +94,6 @@ export const users = table(
     disabledAt: moment('disabled_at'),
     /** pending-access-review | carrier_vpn_block | user_country_block: every call answers 406 with that page. */
     blockedPage: text('blocked_page'),
-    /** Mails about alerts on loads come for their own alone. */
-    hearsOfOwnTicketsOnly: boolean('hears_of_own_tickets_only').notNull().default(false),
     /** What brought them here, as the address of the sign-up page said. */
     referrer: text('referrer'),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { API_KEY_KINDS } from '@contract/integrations/api-keys.constants';
 import { type CompanyEventKind, NOTIFICATION_DELIVERIES } from '@contract/integrations/company-events.constants';
 import { WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
+import { NOTICES_WHOSE } from '@contract/notifications/notices.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
@@ -103,6 +104,10 @@ export const notificationPreferences = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<CompanyEventKind>().notNull(),
     delivery: oneOf('delivery', NOTIFICATION_DELIVERIES).notNull(),
+    /** Whose loads the events are about that the user hears of. */
+    whose: oneOf('whose', NOTICES_WHOSE).notNull().default('all'),
+    /** Also to the browsers in which the user switched it on. */
+    push: boolean('push').notNull().default(false),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -1,5 +1,5 @@
-import { NOTABLE_TYPES } from '@contract/notes/notes.constants';
-import { bigint, index, text } from 'drizzle-orm/pg-core';
+import { NOTABLE_TYPES, type StoredMention } from '@contract/notes/notes.constants';
+import { bigint, index, jsonb, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
@@ -14,6 +14,8 @@ export const notes = table(
     /** The carrier that it is about, where it is about one. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
     body: text('body').notNull(),
+    /** Colleagues that it names, each as it is written there; null: the note is older than mentions. */
+    mentions: jsonb('mentions').$type<StoredMention[]>(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
   },

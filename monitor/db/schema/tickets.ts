@@ -5,6 +5,7 @@ import {
   TICKET_SEVERITIES,
   TICKET_STATUSES,
 } from '@contract/alerts/tickets.constants';
+import type { StoredMention } from '@contract/notes/notes.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table, writtenAt } from './columns';
@@ -83,6 +84,8 @@ export const ticketEvents = table(
     userId: user('user_id'),
     occurredAt: moment('occurred_at').notNull(),
     comment: text('comment'),
+    /** Colleagues that the comment names. */
+    mentions: jsonb('mentions').$type<StoredMention[]>(),
     /** What it rested on, where it was raised or rests on something else now. */
     evidence: jsonb('evidence').$type<Evidence[]>(),
   },

@@ -8,7 +8,7 @@ import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../db/client';
-import { userSessions } from '../../db/schema';
+import { pushSubscriptions, userSessions } from '../../db/schema';
 import type { Services } from '../services';
 import { type KeyOfSession, openKeySession } from './api-key-sessions';
 import { isApiKey } from './api-key-tokens';
@@ -144,14 +144,24 @@ export async function endSessionsOf(db: Queryable, userId: number, now: Date, ex
     .update(userSessions)
     .set({ endedAt: now })
     .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt), others));
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), except && ne(pushSubscriptions.sessionId, except.id)));
 }
 
 export async function endSession(db: Database, where: { id: string } | { token: string }, now: Date) {
   const which = 'id' in where ? eq(userSessions.id, where.id) : eq(userSessions.tokenHash, digest(where.token));
-  await db
+  const ended = await db
     .update(userSessions)
     .set({ endedAt: now })
-    .where(and(which, isNull(userSessions.endedAt)));
+    .where(and(which, isNull(userSessions.endedAt)))
+    .returning({ id: userSessions.id });
+  for (const { id } of ended) await forgetBrowserOf(db, id);
+}
+
+/** Whoever sits at the browser next gets no notice of who signed out of it. */
+export async function forgetBrowserOf(db: Queryable, sessionId: string) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string | null, portalOrigin: string) {

@@ -120,9 +120,18 @@ test('the history says who did what, and what the product did', () => {
   render(
     <AlertHistory
       events={[
-        { id: 3, kind: 'assigned', from: null, to: 'Sam Staff', user: 'Avery Admin', at, comment: null },
-        { id: 2, kind: 'status_changed', from: 'new', to: 'in_progress', user: 'Avery Admin', at, comment: 'Called.' },
-        { id: 1, kind: 'raised', from: null, to: null, user: null, at, comment: null },
+        { id: 3, kind: 'assigned', from: null, to: 'Sam Staff', user: 'Avery Admin', at, comment: null, mentions: [] },
+        {
+          id: 2,
+          kind: 'status_changed',
+          from: 'new',
+          to: 'in_progress',
+          user: 'Avery Admin',
+          at,
+          comment: 'Called.',
+          mentions: [],
+        },
+        { id: 1, kind: 'raised', from: null, to: null, user: null, at, comment: null, mentions: [] },
       ]}
     />,
   );

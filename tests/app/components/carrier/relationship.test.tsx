@@ -213,6 +213,7 @@ describe('the relationship with a carrier', () => {
       user_id: 2,
       user: 'Sam Staff',
       created_at: '2026-11-03T10:00:00.000Z',
+      mentions: [],
     };
     const classifications = [
       { id: 1, name: 'Hazmat', is_elected: true },

@@ -59,8 +59,7 @@ test('lifting is mailed at once to who set it and to managers, and kept in a vet
   const lifted = await change({ status: 'needs_to_onboard', note: 'Proved not to be them.' }, OFFICER);
   expect([lifted.status, lifted.body.status]).toEqual([200, 'needs_to_onboard']);
 
-  const { db, mail, clock } = monitor.services;
-  await sendMails({ db, mail, clock });
+  await sendMails(monitor.services);
   const told = monitor.mails.filter(
     ({ subject }) => subject === 'IRON RIDGE TRUCKING LLC was removed from do not dispatch',
   );

@@ -149,7 +149,7 @@ describe('a sync', () => {
     const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
     const follow = { companyId: company!.id, carrierId: 7_700_001, userId: null, now: clock() };
     await db.transaction((tx) => subscribe(tx, follow, consequences));
-    const done = new Map<number, string>();
+    const done = new Map<number, number>();
     await queueMails(services, done);
     monitor.passTime(DAY);
     const order = { DOT_NUMBER: 7_700_001, OOS_DATE: '09/15/2026', OOS_REASON: 'Imminent hazard', STATUS: 'ACTIVE' };

@@ -1,5 +1,5 @@
 import { COMPANY_EVENT_KINDS, type CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { notificationRecipients } from '@monitor/areas/integrations/notification-preferences';
+import { notificationRecipients } from '@monitor/areas/notifications/notification-preferences';
 import { companies, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ describe('notification preferences', () => {
     ).toEqual(Object.entries(COMPANY_EVENT_KINDS).map(([kind, { delivery }]) => [kind, delivery]));
     // Who works on loads hears of their alerts, and of no carrier.
     const allowed = body.notification_preferences.filter(({ is_allowed }: { is_allowed: boolean }) => is_allowed);
-    expect(allowed.map(({ kind }: { kind: string }) => kind)).toEqual(['alert_raised', 'alert_changed']);
+    expect(allowed.map(({ kind }: { kind: string }) => kind)).toEqual(['alert_raised', 'alert_changed', 'mentioned']);
     expect(body.only_my_tickets).toBe(false);
   });
 

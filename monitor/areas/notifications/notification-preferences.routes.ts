@@ -1,33 +1,45 @@
 import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
+import { CRITICAL_KINDS } from '@contract/notifications/critical-events';
 import {
   listNotificationPreferences,
   updateNotificationPreferences,
-} from '@contract/integrations/notification-preferences.calls';
+} from '@contract/notifications/notification-preferences.calls';
 import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { chooseNotifications } from './choose-notifications';
-import { hearsOfOwnTicketsOnly, mayHearOf, notificationChoicesOf } from './notification-preferences';
+import {
+  kindsLeftToManagers,
+  mayHearOf,
+  notificationChoicesOf,
+  TICKET_KINDS,
+  timesOf,
+} from './notification-preferences';
 
 /** A user's own choices: no one sees or changes another's. */
 export function notificationPreferencesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, listNotificationPreferences, async (_input, { user }) => preferencesOf(user));
+  mount(app, services, listNotificationPreferences, async (_input, context) => preferencesOf(context));
 
   mount(app, services, updateNotificationPreferences, async ({ body }, context) => {
     await chooseNotifications(context, body);
-    return preferencesOf(context.user);
+    return preferencesOf(context);
   });
 
-  async function preferencesOf(user: CallContext['user']) {
+  async function preferencesOf({ user, company }: Pick<CallContext, 'user' | 'company'>) {
     const choices = await notificationChoicesOf(db, user.id);
+    const left = await kindsLeftToManagers(db, company.id);
+    const { zone: _zone, ...times } = (await timesOf(db, [user.id])).get(user.id)!;
     return {
-      only_my_tickets: await hearsOfOwnTicketsOnly(db, user.id),
+      only_my_tickets: TICKET_KINDS.every((kind) => choices[kind].whose === 'mine'),
+      notification_times: times,
       notification_preferences: COMPANY_EVENT_KIND_NAMES.map((kind) => ({
         kind,
-        delivery: choices[kind],
+        ...choices[kind],
         is_allowed: mayHearOf(kind, user.scopes),
+        is_critical: CRITICAL_KINDS.includes(kind),
+        is_left_to_managers: left.has(kind),
       })),
     };
   }

@@ -1,0 +1,3 @@
+export * from './notices.calls';
+export * from './notification-preferences.calls';
+export * from './push.calls';
