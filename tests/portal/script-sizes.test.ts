@@ -12,7 +12,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   _index: 120,
   'alerts_.$id': 117,
   'carriers.$id': 110,
-  'carriers.$id._index': 131,
+  'carriers.$id._index': 132,
   'carriers.$id.notes': 121,
   'carriers.$id_.packet': 123,
   'carriers.bulk': 115,

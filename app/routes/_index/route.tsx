@@ -25,6 +25,7 @@ import { pageMeta } from '~/view/page-title';
 import { maySeeAlerts } from '~/view/shell';
 import { CarrierChanges, RecentActivity } from './activity-lists';
 import { FirstSteps } from './first-steps';
+import { firstStepsLeft } from './first-steps.server';
 import { MapSection } from './map-section';
 import { WhoseLinks } from './whose-links';
 import { WorkQueueView } from './work-queue';
@@ -71,7 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
       whose,
       hasLoads: maySeeAlerts(user),
       queue,
-      withSteps: stepsChoice === 'shown',
+      steps: stepsChoice === 'shown' && queue.ok ? firstStepsLeft(queue.data.first_steps) : null,
       alerts,
       changes,
       changedFrom,
@@ -101,7 +102,7 @@ export default function HomePage() {
     <>
       <PageHeader title="Home" context={companyName} action={page.isWatchdog ? <ReportLink /> : undefined} />
       {page.isMapAsked ? map : null}
-      {page.withSteps && queue.ok && queue.data.first_steps ? <FirstSteps steps={queue.data.first_steps} /> : null}
+      {page.steps ? <FirstSteps left={page.steps} /> : null}
       <section className="home-queue" aria-labelledby="queue-title">
         <h2 id="queue-title">Needs your attention</h2>
         {page.hasLoads ? <WhoseLinks whose={page.whose} /> : null}
