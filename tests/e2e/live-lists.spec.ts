@@ -43,7 +43,7 @@ test('what a colleague changes shows in its row, which stays where it is @script
   await monitor.putLoad(loadOf(reference));
   // Before it has the first message, or after: a change is heard either way.
   const heard = page.waitForRequest(/\/loads\/changes/);
-  await page.goto(`/broker/loads?tab=uncovered&reference=${reference}`);
+  await page.goto(`/broker/loads?tab=result&reference=${reference}`);
   await heard;
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('None');
