@@ -77,7 +77,7 @@ export const postLoads = defineForm({
     .object({
       load,
       audience: z.enum(BULK_AUDIENCES, { error: 'Choose who sees the loads.' }),
-      classification_ids: z.array(z.string().max(12)).max(50).optional(),
+      classification_ids: z.array(z.string()).max(50).optional(),
       rate_shown: z.enum(RATES_SHOWN, { error: 'Choose what carriers read.' }),
     })
     .refine(({ audience, classification_ids: ids }) => audience !== 'classification' || (ids?.length ?? 0) > 0, {

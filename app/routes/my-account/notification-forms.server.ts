@@ -64,7 +64,7 @@ export const saveTimes = defineForm({
     .object({
       time_zone: z
         .string()
-        .max(60)
+        .max(60, 'Choose a time zone from the list.')
         .optional()
         .transform((zone) => (zone ? zone : null))
         .pipe(time_zone),

@@ -26,9 +26,11 @@ const DRAWN_BY_HAND: readonly string[] = [
   'app/components/assign/assign-selection.tsx',
   'app/routes/carriers.bulk/bulk-form.tsx',
   // Takes a bulk action back, outside of any router.
-  'app/components/toast/toast-message.tsx',
+  'app/components/toast/undo-form.tsx',
   'app/routes/login/route.tsx',
   'app/routes/login_.code/route.tsx',
+  // Filled in by the browser's own answer.
+  'app/routes/my-account/browsers.tsx',
   // Sent by the script of the payment service.
   'app/routes/my-account_.payment-method/card-form.tsx',
 ];

@@ -47,6 +47,7 @@ const isOfWidths = ({ within, selector }: Rules[number]) =>
 
 /** The rules of the style sheets that take something away where there is little room. */
 const TAKEN_AWAY: readonly string[] = [
+  'app/styles/account.css | @media (max-width: 699px) | .notification-choices thead',
   'app/styles/alerts.css | @container table (min-width: 1120px) | .list-dense.alert-list .data-table.data-table tbody :is(.cell-alert, .cell-load) .row-note',
   'app/styles/alerts.css | @container table (max-width: 759.98px) | .alert-list .data-table tbody td:is(.cell-load, .cell-age) .row-note',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table .cell-warnings:empty',
