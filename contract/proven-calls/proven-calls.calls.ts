@@ -40,6 +40,8 @@ export const getCallsToCarrier = defineCall({
   response: z.object({
     /** The oldest first. Empty: none is old enough to prove anything. */
     numbers_on_file: z.array(NumberOnFile),
+    /** Numbers that would be among them and are flagged for fraud: not to be called. */
+    flagged_numbers: z.array(z.string()),
     /** ISO day of the federal files that the numbers are from; null: they do not name the carrier. */
     record_as_of: z.string().nullable(),
     /** How the second three digits go; null: nothing on file is old enough, and no call can be proven. */

@@ -120,22 +120,22 @@ test('alerts of one cause are one row, and are closed together with one comment'
   await expect(boxes.first()).toBeChecked();
   // Other tests have alerts of the same cause.
   for (const box of await boxes.all()) await box.uncheck();
-  await page.getByRole('button', { name: 'Take them and start' }).click();
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Select at least one alert.' })).toBeVisible();
   for (const { reference } of [one, two]) await page.getByRole('checkbox', { name: `Select ${reference}` }).check();
-  await page.getByRole('button', { name: 'Close them' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Choose an outcome.' })).toBeVisible();
   // What was chosen stays chosen.
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await monitor.patchTicket(two.alertId, { comment: 'Called dispatch.' });
   await page.getByLabel('Fixed').check();
   await page.getByLabel('Comment on all of them').fill('The carrier named its trucks.');
-  await page.getByRole('button', { name: 'Close them' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(main(page)).toContainText('1 alert closed.');
   await expect(main(page)).toContainText(`${two.reference}: Avery Admin changed this`);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.getByLabel('Fixed').check();
-  await page.getByRole('button', { name: 'Close them' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('1 alert closed.')).toBeVisible();
   for (const { alertId } of [one, two]) {
     await page.goto(`/broker/alerts/${alertId}`);

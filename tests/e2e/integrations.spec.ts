@@ -124,16 +124,6 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
   }
 });
 
-test('mails are chosen kind by kind', async ({ page }) => {
-  await letIn(page, 'manager@demo.test');
-  await page.goto('/broker/my-account?tab=8');
-  const choice = page.getByRole('row', { name: 'Authority changed' }).getByRole('radio', { name: 'Daily summary' });
-  await choice.check();
-  await page.getByRole('button', { name: 'Save choices' }).click();
-  await expect(page.getByText('Your choices are saved.')).toBeVisible();
-  await expect(choice).toBeChecked();
-});
-
 test('a report is run, says how far it is, and is saved with its formulas defused @story', async ({ page }) => {
   await letIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=10');

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ListedCause>[] = [
         <span className="row-note">{message}</span>
         {otherMessages > 0 ? (
           <span className="row-note">
-            {otherMessages === 1 ? '1 says something else.' : `${otherMessages} say something else.`}
+            {otherMessages === 1 ? '1 has other details.' : `${otherMessages} have other details.`}
           </span>
         ) : null}
       </>

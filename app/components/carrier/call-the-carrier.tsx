@@ -88,12 +88,23 @@ function Running({ call, asksForAddress }: { call: ProvenCall; asksForAddress: b
   );
 }
 
+/** No link: it is not to be called. */
+function Flagged({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <p className="attention">
+      {numbers.map((number) => formatPhone(number)).join(', ')} is on file and flagged for fraud. Don’t call it.
+    </p>
+  );
+}
+
 function Start({ calls }: CallProps) {
   const [form, fields] = usePostForm<CallForms['startCall']>('call');
   const numbers = calls.numbers_on_file;
   if (numbers.length === 0 || calls.digits_go_by === null)
     return (
       <Notice kind="warning" title="No call to this carrier can be proven">
+        <Flagged numbers={calls.flagged_numbers} />
         <p>
           No {numbers.length === 0 ? 'number' : 'email address'} on the federal record or in an earlier packet is old
           enough: one that came in the last 90 days proves nothing. Reach the carrier through its insurer’s agent named
@@ -103,6 +114,7 @@ function Start({ calls }: CallProps) {
     );
   return (
     <PostForm of={form} look="primary" intent="start-call" submit="Start the call">
+      <Flagged numbers={calls.flagged_numbers} />
       <p>
         You read three digits out. Three more go{' '}
         {calls.digits_go_by === 'email'

@@ -16,7 +16,7 @@ export function DetentionTotals({ statement }: { statement: DetentionStatement }
     <DefinitionList
       layout="columns"
       items={[
-        { term: 'Detention', value: total ?? <NotOnFile /> },
+        { term: 'Detention', value: total ?? soFar(statement) ?? <NotOnFile /> },
         {
           term: 'Rate',
           value: hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour`,
@@ -29,6 +29,12 @@ export function DetentionTotals({ statement }: { statement: DetentionStatement }
       ]}
     />
   );
+}
+
+/** Of the stop at which the truck still stands: "3 h 29 min so far at Dallas, TX"; null: at none. */
+function soFar({ stops }: DetentionStatement): string | null {
+  const [stop, ...others] = stops.filter(({ minutes_so_far: minutes }) => minutes !== null);
+  return stop && others.length === 0 ? `${detentionTime(stop.minutes_so_far!)} so far at ${stopPlace(stop)}` : null;
 }
 
 const columnsOf = (hourly: number | null): readonly Column<DetentionStop>[] => [

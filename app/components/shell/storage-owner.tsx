@@ -12,8 +12,9 @@ export function StorageOwner({ owner }: { owner: string | null }) {
   useEffect(() => {
     // From the click on, not from the response on: until then the page is still there and may load a list again.
     const leave = ({ target }: SubmitEvent) => {
-      const { action } = target as HTMLFormElement;
-      if (new URL(action).pathname === withBase(paths.logout())) leaveStorage();
+      // A field that is called "action" hides the property.
+      const action = (target as HTMLFormElement).getAttribute('action');
+      if (action === withBase(paths.logout())) leaveStorage();
     };
     document.addEventListener('submit', leave, { capture: true });
     return () => document.removeEventListener('submit', leave, { capture: true });

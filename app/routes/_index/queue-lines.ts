@@ -153,7 +153,7 @@ export function queueGroups(
         when: agoAt(item.received_at, queue.checked.at),
         action: { label: 'Review email', to: paths.rateConfirmationEmail(item.id) },
       })),
-      all: { label: 'All flagged emails', to: paths.rateConfirmationEmails() },
+      all: { label: 'All flagged emails', to: paths.rateConfirmationEmails({ list: 'flagged' }) },
     },
     queue.unsigned_confirmations && {
       key: 'unsigned',

@@ -79,8 +79,8 @@ export default function AlertsOfCausePage() {
             ) : null}
             {mayWork && !refused && selected.length < rows.length ? (
               <p className="small-print">
-                {formatInteger(selected.length)} of {formatInteger(rows.length)} are selected: those that say the same
-                and that no colleague has. Look at the others before you select them.
+                {formatInteger(selected.length)} of {formatInteger(rows.length)} selected: only those with the same
+                details that no colleague has claimed.
               </p>
             ) : null}
             {mayWork ? (

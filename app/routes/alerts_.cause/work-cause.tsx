@@ -28,7 +28,7 @@ export function WorkCause({ dismissesEmails, hasEnded, children }: WorkCauseProp
       <RadioGroup
         field={fields.resolution}
         label="Outcome"
-        hint="Only to close them."
+        hint="Required to close."
         choices={resolutions.map((value) => ({ value, label: TICKET_RESOLUTION_LABELS[value] }))}
       />
       <TextArea
@@ -42,9 +42,9 @@ export function WorkCause({ dismissesEmails, hasEnded, children }: WorkCauseProp
       ) : null}
       <div className="button-row">
         <SubmitButton intent="take" look="plain">
-          Take them and start
+          Claim
         </SubmitButton>
-        <SubmitButton intent="close">Close them</SubmitButton>
+        <SubmitButton intent="close">Close</SubmitButton>
         <Link to={paths.alertsByCause()}>Cancel</Link>
       </div>
     </PostForm>

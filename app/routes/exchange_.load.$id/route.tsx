@@ -1,3 +1,5 @@
+import type { BoardLoadDetails } from '@contract/load-board/board.entities';
+import { stopPlace, stopWindow } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BidLinks, Bids } from '~/components/load-board/bids';
@@ -27,6 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Decides about a bid, or keeps why a carrier said no. The detail is loaded again after each. */
 export const action = actionOf('workLoadBoard', acceptOne, declineOne, keepDisposition);
 
+/** "Dallas, TX to Houston, TX, Nov 27, 2026, 8:00 AM to 10:00 AM CST, van, Acme Foods, Canned tomatoes" */
+function boardLoadWords({ stops, equipment, customer_name, commodity }: BoardLoadDetails['load']): string {
+  const [first, last] = [stops[0], stops.at(-1)];
+  const way = first && last && last !== first ? `${stopPlace(first)} to ${stopPlace(last)}` : first && stopPlace(first);
+  return [way, first && stopWindow(first), equipment, customer_name, commodity].filter(Boolean).join(', ');
+}
+
 export default function BoardLoadPage() {
   const page = useLoaderData<typeof loader>();
   const { load, bids, links, matches, dispositions, posting_history, now } = page;
@@ -34,7 +43,7 @@ export default function BoardLoadPage() {
     <>
       <PageHeader
         title={`Load ${load.reference} on the board`}
-        context={[load.customer_name, load.commodity].filter(Boolean).join(', ')}
+        context={boardLoadWords(load)}
         wayBack={
           <WayBack
             of={{ page: 'board-load', id: load.id }}

@@ -2,11 +2,12 @@ import type { ContactField } from '@contract/carriers/contact-changes.constants'
 import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { dayOf } from '@contract/shared/day';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { onboardingPackets, packetSections } from '../../db/schema';
+import { flaggedContacts, onboardingPackets, packetSections } from '../../db/schema';
 import { contactsOfRecord, provesOn, provingContacts } from '../carriers/contact-history';
 import { readEmail } from '../carriers/contact-values';
+import { isFreeMail } from '../carriers/free-mail-domains';
 import { numbersOfRecord } from '../carriers/numbers-of-record';
 
 type OfCompany = { companyId: number; carrierId: number };
@@ -14,11 +15,41 @@ type OfCompany = { companyId: number; carrierId: number };
 /**
  * Numbers to call about a carrier, known from elsewhere than a packet that waits and the oldest first: those of the federal record
  * that prove something, and those of packets that were completed 90 days ago or that a proven call showed to be the carrier's.
- * Whoever writes another bank into a packet can write another telephone into it too, and into the one before it.
+ * Whoever writes another bank into a packet can write another telephone into it too, and into the one before it. A number that is
+ * flagged for fraud is none of them, on whatever record it stands.
  *
  * @param today an ISO day
  */
 export async function numbersOnFile(db: Queryable, of: OfCompany, today: string): Promise<NumberOnFile[]> {
+  const found = await oldNumbers(db, of, today);
+  const flagged = await flaggedAmong(db, found.map(keyOf), today);
+  return found.filter((one) => !flagged.has(keyOf(one)));
+}
+
+/** Those that would be among them, were they not flagged for fraud: they are not to be called. */
+export async function flaggedNumbersOnFile(db: Queryable, of: OfCompany, today: string): Promise<string[]> {
+  const found = await oldNumbers(db, of, today);
+  const flagged = await flaggedAmong(db, found.map(keyOf), today);
+  return found.filter((one) => flagged.has(keyOf(one))).map(({ number }) => number);
+}
+
+const keyOf = ({ number }: NumberOnFile) => readPhoneE164(number) ?? number;
+
+/** Telephones (E.164), addresses and domains of the list of flagged contacts that are still flagged on a day. */
+async function flaggedAmong(db: Queryable, values: readonly string[], today: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ value: flaggedContacts.value })
+    .from(flaggedContacts)
+    .where(
+      and(
+        inArray(flaggedContacts.value, [...values]),
+        or(isNull(flaggedContacts.expiresOn), gte(flaggedContacts.expiresOn, today)),
+      ),
+    );
+  return new Set(rows.map(({ value }) => value));
+}
+
+async function oldNumbers(db: Queryable, of: OfCompany, today: string): Promise<NumberOnFile[]> {
   const found: NumberOnFile[] = [
     ...(await numbersOfRecord(db, of.carrierId, today)).map((one) => ({ ...one, source: 'fmcsa' as const })),
     ...(await earlierAnswers(db, of, 'phone', today)).map(({ name, value, first_seen }) => ({
@@ -39,8 +70,17 @@ export async function emailsOnFile(db: Queryable, of: OfCompany, today: string):
   const found = [...contacts, ...(await earlierAnswers(db, of, 'email', today))]
     .sort((a, b) => (a.first_seen ?? '').localeCompare(b.first_seen ?? ''))
     .flatMap(({ value }) => readEmail(value)?.email ?? []);
-  return firstOfEach(found, (email) => email);
+  const flagged = await flaggedAmong(
+    db,
+    found.flatMap((email) => [email, domainOf(email)]),
+    today,
+  );
+  return firstOfEach(found, (email) => email).filter(
+    (email) => !flagged.has(email) && (isFreeMail(domainOf(email)) || !flagged.has(domainOf(email))),
+  );
 }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /** Where the second three digits of a call go: a channel that is not the called telephone. */
 export type DigitsGoTo = { by: 'email' | 'text'; to: string };

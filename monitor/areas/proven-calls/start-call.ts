@@ -32,7 +32,7 @@ export async function startCall(
   if (!called)
     throw httpErrors.invalid({
       called_number: [
-        'Call a number that was on file before. One from the packet, or that changed lately, proves nothing.',
+        'Call a number that was on file before. One from the packet, one that changed lately or one flagged for fraud proves nothing.',
       ],
     });
   const goTo = await digitsGoTo(db, of, today, { canText, calledNumber: called.number });

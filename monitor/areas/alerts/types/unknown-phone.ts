@@ -44,7 +44,7 @@ function ofDriver(driver: PhoneFacts, carrier: CarrierFacts, facts: AlertFacts):
   if (flag)
     return raised(
       `flagged ${phone}`,
-      `The driver’s number ${shown} is flagged for fraud. Call ${carrier.name} by the number on its record.`,
+      `The driver’s number ${shown} is flagged for fraud. Don’t call or text it. Reach ${carrier.name} by a number that is not flagged, or change the carrier.`,
       [number, checked('Flagged contact', formatPhone(flag.value), flag.source, flag.asOf)],
     );
   if (ownFlags.has(phone))

@@ -1,4 +1,4 @@
-import { provenCalls } from '@monitor/db/schema';
+import { flaggedContacts, provenCalls } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -27,6 +27,7 @@ describe('the calls', () => {
   test('getCallsToCarrier: says where digits go, by its first letter and domain, and null where no address is old enough', async () => {
     expect(await callsTo(await aCarrier())).toEqual({
       numbers_on_file: [expect.objectContaining({ number: PHONE, source: 'fmcsa' })],
+      flagged_numbers: [],
       record_as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       digits_go_by: 'email',
       digits_go_to: 'o…@called.test',
@@ -71,6 +72,25 @@ describe('the calls', () => {
     const { body: history } = await monitor.get('/events?kind=carrier_called');
     expect(JSON.stringify(history)).not.toMatch(new RegExp(`"${mailed}"|"${body.read_out}"|called\\.test.*office@`));
   });
+});
+
+test('a number flagged for fraud is called by no one, though it is on the record; once the flag ends it is again', async () => {
+  const flagged = '+13095550177';
+  const carrier = await aCarrier({ phone: flagged });
+  const at = { source: 'A list', asOf: '2026-01-01' };
+  await monitor.db.insert(flaggedContacts).values({ kind: 'phone', value: flagged, ...at });
+  expect(await callsTo(carrier)).toMatchObject({ numbers_on_file: [], flagged_numbers: [flagged] });
+  const refused = await start(carrier, undefined, flagged);
+  expect([refused.status, refused.body.fields.called_number[0]]).toEqual([422, expect.stringContaining('fraud')]);
+  await monitor.db.update(flaggedContacts).set({ expiresOn: '2026-01-02' }).where(eq(flaggedContacts.value, flagged));
+  expect(await callsTo(carrier)).toMatchObject({ numbers_on_file: [{ number: flagged }], flagged_numbers: [] });
+});
+
+test('no digits are mailed to a flagged address', async () => {
+  const at = { source: 'A list', asOf: '2026-01-01' };
+  await monitor.db.insert(flaggedContacts).values({ kind: 'domain', value: 'flagged-domain.test', ...at });
+  const carrier = await aCarrier({ email: 'office@flagged-domain.test' });
+  expect(await callsTo(carrier)).toMatchObject({ digits_go_by: null, digits_go_to: null });
 });
 
 test('three wrong tries end a call, and a right one after them proves nothing', async () => {
