@@ -55,7 +55,7 @@ test.describe('a lane', () => {
     await page.getByRole('link', { name: 'Save this search' }).click();
     await expect(page.locator('#save-search')).toContainText('Fresno, CA to Dallas, TX');
     await page.getByLabel('Name', { exact: true }).fill(`Fresno, ${project.name}`);
-    await page.getByRole('button', { name: 'Save the search' }).click();
+    await page.locator('#save-search').getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('row', { name: `Fresno, ${project.name}` })).toContainText('Fresno, CA to Dallas, TX');
 
     const lane = '/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888';

@@ -61,6 +61,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/list.css | @media (min-width: 1024px) and (max-width: 1359.98px) | .bulk-long',
   'app/styles/load-page.css | @media (max-width: 699.98px) | .load-map .map-wide',
   'app/styles/loads.css | @container table (min-width: 1120px) | .list-dense.load-list .data-table.data-table tbody :is(.cell-reference, .cell-driver, .cell-rate, .cell-status, .cell-tracking) span.row-note, .list-dense.load-list .data-table.data-table tbody .place-window',
+  'app/styles/loads.css | @container table (min-width: 1120px) | .list-dense.load-list .cell-carrier .verdict',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody td',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .cell-reference .row-note',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(.cell-origin, .cell-destination) .row-note',
