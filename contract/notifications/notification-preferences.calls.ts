@@ -80,13 +80,15 @@ export const updateNotificationPreferences = defineCall({
   summary: 'Choose how, of whose loads and when to be notified; what is left out stays as it was.',
   may: 'broker',
   asPerson: true,
-  body: z.object({
-    notification_preferences: NotificationChoices.optional(),
-    whose: WhoseChoices.optional(),
-    push: PushChoices.optional(),
-    /** Sets `whose` of the kinds about alerts to mine or all. */
-    only_my_tickets: z.boolean({ error: 'only_my_tickets is true or false.' }).optional(),
-    notification_times: NotificationTimes.optional(),
-  }),
+  body: z
+    .object({
+      notification_preferences: NotificationChoices.optional(),
+      whose: WhoseChoices.optional(),
+      push: PushChoices.optional(),
+      /** Sets `whose` of the kinds about alerts to mine or all. */
+      only_my_tickets: z.boolean({ error: 'only_my_tickets is true or false.' }).optional(),
+      notification_times: NotificationTimes.optional(),
+    })
+    .refine((body) => Object.values(body).some((choice) => choice !== undefined), { error: 'Send what changes.' }),
   response: Preferences,
 });

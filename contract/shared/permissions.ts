@@ -244,7 +244,9 @@ export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   deleteSavedSearch: 'own saved searches; a colleague’s shared ones ask manage_users',
   createFilterSet: 'own default filters; the company’s ask manage_users',
   updateFilterSet: 'own default filters; the company’s ask manage_users',
-  updateNotificationPreferences: 'own emails, by a person',
+  updateNotificationPreferences: 'own notices, by a person',
+  createPushSubscription: 'own browser, by a person',
+  deletePushSubscription: 'own browser, by a person',
   updateCompanyDetails: 'a request, by a person: a manager approves it',
   runCompanyReport: 'an export, as a download is',
 };
