@@ -21,16 +21,21 @@ type OfCompany = { companyId: number; carrierId: number };
  * @param today an ISO day
  */
 export async function numbersOnFile(db: Queryable, of: OfCompany, today: string): Promise<NumberOnFile[]> {
-  const found = await oldNumbers(db, of, today);
-  const flagged = await flaggedAmong(db, found.map(keyOf), today);
-  return found.filter((one) => !flagged.has(keyOf(one)));
+  return (await numbersByFlag(db, of, today)).unflagged;
 }
 
-/** Those that would be among them, were they not flagged for fraud: they are not to be called. */
-export async function flaggedNumbersOnFile(db: Queryable, of: OfCompany, today: string): Promise<string[]> {
+/** The same beside those that are flagged for fraud: they are not to be called. */
+export async function numbersByFlag(
+  db: Queryable,
+  of: OfCompany,
+  today: string,
+): Promise<Record<'unflagged' | 'flagged', NumberOnFile[]>> {
   const found = await oldNumbers(db, of, today);
-  const flagged = await flaggedAmong(db, found.map(keyOf), today);
-  return found.filter((one) => flagged.has(keyOf(one))).map(({ number }) => number);
+  const listed = await flaggedAmong(db, found.map(keyOf), today);
+  return {
+    unflagged: found.filter((one) => !listed.has(keyOf(one))),
+    flagged: found.filter((one) => listed.has(keyOf(one))),
+  };
 }
 
 const keyOf = ({ number }: NumberOnFile) => readPhoneE164(number) ?? number;

@@ -11,7 +11,7 @@ import { carriers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
-import { digitsGoTo, flaggedNumbersOnFile, numbersOnFile } from './contacts-on-file';
+import { digitsGoTo, numbersByFlag } from './contacts-on-file';
 import { proveCall } from './prove-call';
 import { callRow, newestCall } from './proven-calls.queries';
 import { seenContacts } from './seen-contacts.queries';
@@ -26,10 +26,11 @@ export function provenCallsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCallsToCarrier, async ({ params: { id } }, context) => {
     const of = { companyId: context.company.id, carrierId: id };
     const goTo = await digitsGoTo(db, of, context.today, { canText, calledNumber: null });
+    const numbers = await numbersByFlag(db, of, context.today);
     const [record] = await db.select({ asOf: carriers.censusAsOf }).from(carriers).where(eq(carriers.id, id));
     return {
-      numbers_on_file: await numbersOnFile(db, of, context.today),
-      flagged_numbers: await flaggedNumbersOnFile(db, of, context.today),
+      numbers_on_file: numbers.unflagged,
+      flagged_numbers: numbers.flagged.map(({ number }) => number),
       record_as_of: record?.asOf ?? null,
       digits_go_by: goTo?.by ?? null,
       digits_go_to: goTo && (goTo.by === 'email' ? masked(goTo.to) : maskedNumber(goTo.to)),
