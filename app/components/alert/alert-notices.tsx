@@ -15,7 +15,7 @@ interface AlertNoticesProps {
 export function AlertNotices({ events, assignee, clock }: AlertNoticesProps) {
   return (
     <>
-      <p>{assignee === null ? 'No one has claimed it.' : `${assignee} has it.`}</p>
+      <p>{assignee === null ? 'Unclaimed.' : `${assignee} has it.`}</p>
       {events.length === 0 ? (
         <p className="missing">No notice is on record. Notices are kept for 90 days.</p>
       ) : (
