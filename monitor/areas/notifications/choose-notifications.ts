@@ -25,7 +25,7 @@ export function chooseNotifications(deciding: Deciding, input: Input) {
     const changes = await changeChoices(d, userId, input);
     if (input.notification_times) changes.push(...(await changeTimes(d, userId, input.notification_times)));
     if (changes.length === 0) return;
-    d.audit({ kind: 'notifications_changed', summary: `Own emails: ${changes.join('; ')}`, subjectUserId: userId });
+    d.audit({ kind: 'notifications_changed', summary: `Own notices: ${changes.join('; ')}`, subjectUserId: userId });
   });
 }
 
@@ -59,7 +59,7 @@ async function changeChoices(d: Decision, userId: number, input: Input): Promise
       });
   return wanted.flatMap(({ kind, ...after }) => {
     const said = differences(before[kind], after);
-    return said.length === 0 ? [] : [`${COMPANY_EVENT_KINDS[kind].label} ${said.join(', ')}`];
+    return said.length === 0 ? [] : [`${COMPANY_EVENT_KINDS[kind].label}: ${said.join(', ')}`];
   });
 }
 

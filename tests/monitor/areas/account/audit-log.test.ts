@@ -79,7 +79,7 @@ test('each change of a setting is a line, once', async () => {
     [
       () => monitor.send('PATCH', '/notification_preferences', { notification_preferences: { packet_status: 'off' } }),
       'notifications_changed',
-      'Own emails: Onboarding packet status changed off',
+      'Own notices: Onboarding packet status changed: no email',
       'Avery Admin',
     ],
     [
