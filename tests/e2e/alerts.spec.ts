@@ -55,13 +55,13 @@ test('a dispatcher works an alert from new to closed @story', async ({ page }, {
   await page.getByRole('textbox', { name: 'Search' }).fill(reference);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('link', { name: `Remove “${reference}”` })).toBeVisible();
-  const row = main(page).getByRole('row').filter({ hasText: 'Vehicle assignment required' });
+  const row = main(page).getByRole('row').filter({ hasText: 'Truck not assigned' });
   await expect(row).toContainText('BLUE HERON TRANSPORT LLC');
   await expect(row).toContainText('Closes automatically when a truck is assigned.');
   await row.getByRole('rowheader').getByRole('link').click();
   await page.waitForURL(`**/alerts/${alertId}*`);
-  await expect(page).toHaveTitle(`Broker Portal | Alert ${alertId}, Vehicle assignment required`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vehicle assignment required');
+  await expect(page).toHaveTitle(`Broker Portal | Alert ${alertId}, Truck not assigned`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Truck not assigned');
   await expect(main(page).getByRole('table', { name: 'Evidence' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: reference }).first()).toHaveAttribute(
     'href',

@@ -58,7 +58,7 @@ test('a person covers it, names the truck, and sees it arrive @story', async ({ 
   await page.getByLabel('Unit number').fill(unit);
   await page.getByRole('button', { name: 'Use this truck' }).click();
   await page.waitForURL(`**/loads/${id}*`);
-  await expect(main).toContainText('No position of the truck yet.');
+  await expect(main).toContainText('No GPS yet.');
 
   // It is on its way, and then it is there.
   const { carrier_vehicle_id } = await monitor.getLoad(id);
@@ -171,7 +171,7 @@ test('a carrier that fails needs an exception, given alone with a code; one on d
   await expect(page.getByRole('button', { name: COVER })).toHaveCount(0);
   await page.getByRole('button', { name: 'Request exception' }).click();
   await expect(page.getByRole('link', { name: /^Enter why this carrier should have the load/ })).toBeVisible();
-  await page.getByLabel('Why this carrier should have the load').fill('Its insurer confirmed a new policy by phone.');
+  await page.getByLabel('Reason').fill('Its insurer confirmed a new policy by phone.');
   await page.getByRole('button', { name: 'Request exception' }).click();
   await page.waitForURL(/\/loads\/exceptions\/\d+$/);
   // The only person of the company gives it alone, with the code that was mailed.

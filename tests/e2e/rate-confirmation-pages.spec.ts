@@ -102,8 +102,8 @@ test('a broker records that the carrier declined on the phone', async ({ page, p
   const main = page.getByRole('main');
 
   await page.goto(`/broker/carriers/rate-confirmations/${id}`);
-  await page.getByRole('link', { name: 'Record a decline' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Record a decline of rate confirmation RC-\d+\?$/);
+  await page.getByRole('link', { name: 'Log a decline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log a decline of rate confirmation RC-\d+\?$/);
   const tooLong = 'The rate. '.repeat(101);
   await page.getByLabel('Reason').fill(tooLong);
   await page.getByRole('button', { name: 'Record decline' }).click();

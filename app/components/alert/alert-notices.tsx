@@ -1,6 +1,7 @@
 import { COMPANY_EVENT_KINDS } from '@contract/integrations/company-events.constants';
 import { stopTime } from '@contract/loads/stop-times';
 import type { Notice, NoticedEvent } from '@contract/notifications/notices.calls';
+import { formatCount } from '@contract/shared/format';
 import type { AlertClock } from '~/view/alerts/alert-clock';
 import { howTold } from '~/view/notices/how-told';
 
@@ -49,7 +50,7 @@ export function NoticesInShort({ event, timeOf }: NoticesOfEventProps) {
   const others = notices.length - failed - sent;
   const parts = [
     failed > 0 && `${failed} not delivered`,
-    sent > 0 && `${sent} handed over`,
+    sent > 0 && `${formatCount(sent, 'notice')} sent`,
     others > 0 && `${others} on the way or waiting`,
   ].filter(Boolean);
   return (

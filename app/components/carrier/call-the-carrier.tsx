@@ -118,8 +118,8 @@ function Start({ calls }: CallProps) {
       <p>
         You read three digits out. Three more go{' '}
         {calls.digits_go_by === 'email'
-          ? `by email to ${calls.digits_go_to}, the oldest address on file. Who answers says all six: neither a thief with their mailbox nor one with their telephone can.`
-          : 'by text message to another number on file, since no email address is old enough. Who answers says all six: a thief with one of their telephones can’t.'}
+          ? `by email to ${calls.digits_go_to}, the oldest address on file. They must read back all six digits: a thief with only their mailbox or only their phone can’t.`
+          : 'by text message to another number on file, since no email address is old enough. They must read back all six digits: a thief with only one of their phones can’t.'}
       </p>
       <RadioGroup
         field={fields.called_number}

@@ -37,7 +37,7 @@ export function GateNotice({ gate, title }: { gate: GateAnswer; title?: string |
         </ul>
       ) : null}
       {answer === 'never' ? <p>No exception can be given for this.</p> : null}
-      {unchecked.length > 0 ? <p className="small-print">Not compared: {unchecked.join(' ')}</p> : null}
+      {unchecked.length > 0 ? <p className="small-print">Not checked: {unchecked.join(' ')}</p> : null}
       {exception ? <ExceptionLine exception={exception} /> : null}
     </Notice>
   );

@@ -36,7 +36,7 @@ export function LoadProgressView({ progress }: { progress: LoadProgress }) {
             value: seen ? (
               `Near ${seen.near}, ${formatMoment(seen.at)}`
             ) : (
-              <Missing>Not shown: no position from your own feed</Missing>
+              <Missing>Location hidden: not from your own feed</Missing>
             ),
           },
           ...stops.map((stop) => ({

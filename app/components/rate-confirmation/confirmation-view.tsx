@@ -138,7 +138,7 @@ function Actions({ confirmation: one }: { confirmation: RateConfirmation }) {
         ) : null}
         {mayReject(one) ? (
           <li>
-            <Link to={paths.rateConfirmationReject(one.id)}>Record a decline</Link>
+            <Link to={paths.rateConfirmationReject(one.id)}>Log a decline</Link>
           </li>
         ) : null}
         <li>

@@ -24,6 +24,8 @@ export interface QueueLine {
   when: string;
   /** Until when it can be saved (ISO), or was to be done; left out: time alone does not lose it. */
   until?: string | null;
+  /** The one load it is about; left out: several, or none. */
+  loadId?: number | undefined;
   action: { label: string; to: string };
 }
 
@@ -36,6 +38,8 @@ export interface QueueGroup {
   total: number;
   lines: QueueLine[];
   all: { label: string; to: string };
+  /** A day is lost if one of it is overlooked: none is folded away. */
+  isNeverFolded?: boolean;
 }
 
 const carrierOf = ({ carrier_id, carrier_name }: { carrier_id: number; carrier_name: string | null }) => ({
@@ -67,12 +71,14 @@ export function queueGroups(
   const groups: (QueueGroup | null)[] = [
     alerts && {
       key: 'alerts',
+      isNeverFolded: true,
       title: 'Alerts to act on now',
       kind: 'Alert',
       total: alerts.total,
       lines: alerts.causes.map((cause) => ({
         key: `alert-${cause.key}`,
         about: aboutCause(cause),
+        loadId: cause.loads.length === 1 ? cause.loads[0]!.id : undefined,
         what: alertWords(cause),
         when: cause.until === null ? `${cause.age} ago` : stopIn(cause.until, queue.checked.at),
         until: cause.until,
@@ -90,6 +96,7 @@ export function queueGroups(
       total: queue.calls_due.total,
       lines: queue.calls_due.items.map((item) => ({
         key: `call-${item.id}`,
+        loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
         what: [item.carrier_name, item.driver_name, item.driver_phone_e164 ? null : 'no driver’s number on the load']
           .filter(Boolean)
@@ -103,11 +110,13 @@ export function queueGroups(
     },
     queue.bids && {
       key: 'bids',
+      isNeverFolded: true,
       title: 'Bids to answer',
       kind: 'Bids',
       total: queue.bids.total,
       lines: queue.bids.items.map((item) => ({
         key: `bids-${item.id}`,
+        loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
         what: `${formatCount(item.bids, 'bid')}, ${formatCents(item.lowest_cents)} the lowest; ${item.rate_cents === null ? 'no rate on the load' : `the load pays ${formatCents(item.rate_cents)}`}`,
         when: pickupIn(item.pickup, queue.checked.at),
@@ -118,11 +127,13 @@ export function queueGroups(
     },
     queue.uncovered && {
       key: 'uncovered',
+      isNeverFolded: true,
       title: 'Loads without a carrier',
       kind: 'Uncovered',
       total: queue.uncovered.total,
       lines: queue.uncovered.items.map((item) => ({
         key: `uncovered-${item.id}`,
+        loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
         what: uncoveredWords(item),
         who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name, carrier_phone }) => ({
@@ -138,6 +149,7 @@ export function queueGroups(
     },
     queue.flagged_emails && {
       key: 'emails',
+      isNeverFolded: true,
       title: 'Flagged emails',
       kind: 'Flagged email',
       total: queue.flagged_emails.total,
@@ -162,6 +174,7 @@ export function queueGroups(
       total: queue.unsigned_confirmations.total,
       lines: queue.unsigned_confirmations.items.map((item) => ({
         key: `unsigned-${item.id}`,
+        loadId: item.load_id,
         about: { name: item.reference, to: paths.load(item.load_id) },
         what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}${item.status === 'rejected' ? ': the carrier declined it' : ''}`,
         phone: item.carrier_phone,
@@ -179,6 +192,7 @@ export function queueGroups(
       lines: queue.loads.items.map(
         ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, until }) => ({
           key: `load-${id}`,
+          loadId: id,
           about: { name: reference, to: paths.load(id) },
           what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
           phone: driver_phone_e164,
@@ -305,43 +319,52 @@ const endOf = (stop: { window_starts_at: string | null; window_ends_at: string |
 /** A line in the queue of all kinds. */
 export interface QueuedLine extends QueueLine {
   kind: string;
+  /** What else waits for the same load: "Check call, due 10 min ago". */
+  also?: readonly { name: string; to: string }[];
+}
+
+export interface QueueRow extends QueuedLine {
+  also: { name: string; to: string }[];
+  isNeverFolded: boolean;
 }
 
 /** What is due this soon, or was this recently, comes before what time alone does not lose. */
 const PRESSING_MS = 24 * 60 * 60_000;
 
 /**
- * The lines of every kind in one queue: what is due nearest to now first, before or after it; then what has no time, the most
- * dangerous kind first; then what is due on another day. A load that one line is about has no second one among those that are about
- * the load alone.
+ * The lines of every kind in one queue: what is overdue first, the latest to become so before the others, since it can most
+ * likely still be saved; then by the time that is left; then what has no time, the most dangerous kind first; then what is
+ * due on another day. A load is one line: the most dangerous that is about it, in the place of the most urgent.
  *
+ * @param groups the most dangerous kind first
  * @param now ISO
  */
-export function oneQueue(groups: readonly QueueGroup[], now: string): QueuedLine[] {
-  const away = ({ until }: QueueLine) => (until ? Math.abs(Date.parse(until) - Date.parse(now)) : null);
-  const rank = (line: QueueLine) => {
-    const ms = away(line);
-    return ms === null ? 1 : ms <= PRESSING_MS ? 0 : 2;
+export function oneQueue(groups: readonly QueueGroup[], now: string): QueueRow[] {
+  const left = ({ until }: QueueLine) => (until ? Date.parse(until) - Date.parse(now) : null);
+  const place = (line: QueueLine): readonly [rank: number, away: number] => {
+    const ms = left(line);
+    if (ms === null) return [2, 0];
+    return [Math.abs(ms) > PRESSING_MS ? 3 : ms <= 0 ? 0 : 1, Math.abs(ms)];
   };
-  const said = new Set<string>();
-  const lines = groups.flatMap(({ key, kind, lines: ones }) =>
-    ones.flatMap((line): QueuedLine[] => {
-      const isSaid = ABOUT_THE_LOAD.includes(key) && line.about !== null && said.has(line.about.name);
-      if (line.about) said.add(line.about.name);
-      return isSaid ? [] : [{ ...line, kind }];
-    }),
-  );
-  return lines
-    .map((line, at) => ({ line, at }))
-    .sort(
-      (one, other) =>
-        rank(one.line) - rank(other.line) || (away(one.line) ?? 0) - (away(other.line) ?? 0) || one.at - other.at,
-    )
-    .map(({ line }) => line);
+  const before = (one: QueueLine, other: QueueLine) => {
+    const [[rank, away], [otherRank, otherAway]] = [place(one), place(other)];
+    return rank - otherRank || away - otherAway;
+  };
+  const rows = new Map<string, { line: QueueRow; most: QueueLine }>();
+  for (const { kind, lines, isNeverFolded = false } of groups)
+    for (const line of lines) {
+      const key = line.loadId === undefined ? line.key : `of load ${line.loadId}`;
+      const row = rows.get(key);
+      if (!row) {
+        rows.set(key, { line: { ...line, kind, isNeverFolded, also: [] }, most: line });
+        continue;
+      }
+      row.line.also.push({ name: `${kind}, ${line.when}`, to: line.action.to });
+      row.line.isNeverFolded ||= isNeverFolded;
+      if (before(line, row.most) < 0) row.most = line;
+    }
+  return [...rows.values()].sort((one, other) => before(one.most, other.most)).map(({ line }) => line);
 }
-
-/** Groups whose line adds nothing once another has the load: an alert, a call or its bids are the task. */
-const ABOUT_THE_LOAD = ['loads', 'uncovered'];
 
 /** A cause of one load is about that load; of several, about who or what they have in common. */
 const aboutCause = ({ carrier, loads: [first, second], to }: ListedCause) =>

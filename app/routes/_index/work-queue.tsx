@@ -5,7 +5,15 @@ import { Notice } from '@ui/notice';
 import { Fragment } from 'react';
 import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
-import { lookedAt, type OpenAlerts, oneQueue, type QueuedLine, type QueueGroup, queueGroups } from './queue-lines';
+import {
+  lookedAt,
+  type OpenAlerts,
+  oneQueue,
+  type QueuedLine,
+  type QueueGroup,
+  type QueueRow,
+  queueGroups,
+} from './queue-lines';
 
 interface WorkQueueViewProps {
   queue: WorkQueue;
@@ -22,16 +30,19 @@ interface WorkQueueViewProps {
 export function WorkQueueView({ queue, alerts, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
   const groups = queueGroups(queue, alerts, today, mayRequest);
   const lines = oneQueue(groups, queue.checked.at);
+  const isFirst = ({ isNeverFolded }: QueueRow, at: number) => isNeverFolded || at < FIRST_LINES;
+  const first = lines.filter(isFirst);
+  const rest = lines.filter((line, at) => !isFirst(line, at));
   return (
     <div className="stack">
       <DataWarnings checked={queue.checked} />
       {groups.length === 0 ? <EmptyQueue queue={queue} alerts={alerts} /> : null}
       {groups.length > 0 ? <Kinds groups={groups} /> : null}
-      {lines.length > 0 ? <QueuedLines lines={lines.slice(0, FIRST_LINES)} /> : null}
-      {lines.length > FIRST_LINES ? (
+      {first.length > 0 ? <QueuedLines lines={first} /> : null}
+      {rest.length > 0 ? (
         <details className="queue-rest">
-          <summary className="discloses">{lines.length - FIRST_LINES} more</summary>
-          <QueuedLines lines={lines.slice(FIRST_LINES)} />
+          <summary className="discloses">{rest.length} more</summary>
+          <QueuedLines lines={rest} />
         </details>
       ) : null}
       <Standing checked={queue.checked} hasNoSearchesLeft={hasNoSearchesLeft} />
@@ -71,7 +82,7 @@ export function QueuedLines({ lines }: { lines: readonly QueuedLine[] }) {
   );
 }
 
-function Line({ line: { kind, about, what, who = [], phone, when, action } }: { line: QueuedLine }) {
+function Line({ line: { kind, about, what, who = [], phone, when, action, also = [] } }: { line: QueuedLine }) {
   return (
     <li>
       <span className="queue-kind">{kind}</span>
@@ -93,6 +104,19 @@ function Line({ line: { kind, about, what, who = [], phone, when, action } }: { 
             </Fragment>
           ))}
         </span>
+        {also.length === 0 ? null : (
+          <span className="small-print">
+            Also:{' '}
+            {also.map(({ name, to }, at) => (
+              <Fragment key={to}>
+                {at > 0 ? ' · ' : ''}
+                <Link to={to} discover="none">
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+          </span>
+        )}
       </div>
       <span className="queue-when">{when}</span>
       <Link className="button" to={action.to} discover="none">

@@ -9,7 +9,7 @@ import { pageMeta } from '~/view/page-title';
 import { mayReject } from '~/view/rate-confirmations/confirmation-answer';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Record a decline of rate confirmation', { id: args.params.confirmationId });
+  pageMeta(args, 'Log a decline of rate confirmation', { id: args.params.confirmationId });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
@@ -25,7 +25,7 @@ export default function RejectRateConfirmationPage() {
     <EndForm
       confirmation={confirmation}
       action="Record decline"
-      title={`Record a decline of rate confirmation ${confirmation.number}?`}
+      title={`Log a decline of rate confirmation ${confirmation.number}?`}
       effects={[
         'For a carrier that declined by phone or email instead of on its page.',
         'Its earlier acceptance no longer holds either: the load needs a new rate con.',

@@ -36,7 +36,7 @@ export function RequestException({ loadId, carrierId, exception }: RequestExcept
         <li>It counts for this load and this carrier alone, and stays with the load.</li>
       </ul>
       <input type="hidden" name="carrier_id" value={carrierId} />
-      <TextArea field={fields.request_note} label="Why this carrier should have the load" rows={3} />
+      <TextArea field={fields.request_note} label="Reason" rows={3} />
     </PostForm>
   );
 }

@@ -75,8 +75,8 @@ export default function LoadFilePage() {
           >
             <ul className="plain-bullets">
               <li>
-                Stores what is known of the load now: cover decisions, truck, arrivals and departures with their error,
-                alerts with what was done, logs, and papers with their hashes.
+                Saves a locked copy of everything on this load: cover decisions, truck, arrivals and departures with
+                their margin of error, alerts and what was done, logs, and documents with their hashes.
               </li>
               <li>It becomes part of your chain of vetting files. It can’t be changed or deleted.</li>
               <li>

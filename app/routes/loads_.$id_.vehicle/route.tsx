@@ -34,7 +34,7 @@ export default function TruckPage() {
     <>
       <PageHeader
         title={`Choose the truck for load ${load.reference}`}
-        context={load.vehicle ? `Now: ${load.vehicle.label}` : 'Now: no truck'}
+        context={load.vehicle ? `Now: ${load.vehicle.label}` : 'No truck assigned'}
         crumbs={loadCrumbs(load, 'Truck')}
       />
       {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} />}

@@ -38,7 +38,7 @@ export function Browsers({ browsers, publicKey }: BrowsersProps) {
               {formatMoment(browser.created_at)}
               {browser.last_sent_at === null
                 ? ', no notice yet'
-                : `, last notice handed over ${formatMoment(browser.last_sent_at)}`}
+                : `, last notice sent ${formatMoment(browser.last_sent_at)}`}
               <ButtonForm action={HERE} about={{ browser_id: browser.id }}>
                 <Button look="link" name="intent" value="remove-browser">
                   Remove<span className="heard-only"> {browserName(browser.user_agent)}</span>

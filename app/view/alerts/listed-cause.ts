@@ -23,7 +23,7 @@ export interface ListedCause {
   /** The page on which its alerts are worked together. */
   to: string;
   alertCount: number;
-  loads: readonly { key: string; reference: string; to: string }[];
+  loads: readonly { key: string; id: number; reference: string; to: string }[];
   /** Alerts that the row does not show. */
   more: number;
   age: string;
@@ -59,6 +59,7 @@ export function toListedCause(cause: TicketCause, tickets: readonly Ticket[], ta
     alertCount: cause.alert_count,
     loads: shown.map(({ id, reference, ticket_id }) => ({
       key: `${ticket_id} ${id}`,
+      id,
       reference,
       to: paths.alert(ticket_id),
     })),

@@ -7,7 +7,7 @@ export function howTold(
 ): string {
   const means = channel === 'push' ? 'browser notice' : isDigest ? 'digest by email' : 'email';
   if (status === 'failed') return `${means} not delivered`;
-  if (status === 'sent' && sentAt !== null) return `${means} handed over ${timeOf(sentAt)}`;
+  if (status === 'sent' && sentAt !== null) return `${means} sent ${timeOf(sentAt)}`;
   if (heldUntil !== null) return `${means} waits until ${timeOf(heldUntil)}`;
   return `${means} on its way`;
 }

@@ -40,10 +40,10 @@ export function nextStepOf(load: Shown, { eta, nextStopId, unseenStopIds }: Load
     return `Assign a truck: pickup in ${placeOf(next)} ${next.window_starts_at ? when(next.window_starts_at, next, now) : 'is due'}.`;
   if (next.located_by === null)
     return `${placeOf(next)} could not be placed, so no position shows an arrival there. Ask the driver.`;
-  const due = next.window_ends_at ? `, due by ${when(next.window_ends_at, next, now)}` : '';
+  const due = next.window_ends_at ? ` by ${when(next.window_ends_at, next, now)}` : '';
   if (load.tracking_status === 'no_eld_connection')
-    return `Next is ${placeOf(next)}${due}. No ELD. Request tracking or call.`;
-  if (!eta) return `Next is ${placeOf(next)}${due}. No position of the truck yet.`;
+    return `Next stop: ${placeOf(next)}${due}. No ELD. Request tracking or call.`;
+  if (!eta) return `Next stop: ${placeOf(next)}${due}. No GPS yet.`;
   const isSilent = load.tracking_status !== 'tracking';
   const silent = isSilent ? ` No position since ${when(iso(eta.asOf), next, now)}.` : '';
   const miles = formatCount(Math.round(eta.miles), 'mile');

@@ -18,7 +18,7 @@ const alert = (version: number): ListedAlert => ({
   id: 7,
   version,
   severity: 'look',
-  type: 'Vehicle assignment required',
+  type: 'Truck not assigned',
   message: 'No truck is named for the pickup in Dallas, TX.',
   closing: 'Closes automatically when a truck is assigned.',
   load: { id: 3, reference: 'L-3', way: null },
@@ -73,8 +73,7 @@ test('each list that is loaded is another table: a selected box says nothing abo
       <Page />
     </InRouter>,
   );
-  const box = () =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Vehicle assignment required of L-3' });
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Truck not assigned of L-3' });
   // More often than there are versions: each is told from the one before.
   for (const version of [1, 2, 3, 4]) {
     expect([box().value, box().checked]).toEqual([`7:${version}`, false]);

@@ -39,7 +39,7 @@ export const outOfRange: AlertType = {
     const late = Math.round((earliest - pickup.window.endsAt) / MINUTE);
     return raised(
       load.hasVehicle ? 'assigned' : 'nearest',
-      `${whose} cannot make the pickup ${atStop(pickup)}: it is ${formatCount(Math.round(reach.miles), 'mile')} away and at the earliest ${duration(late)} after the window.`,
+      `${whose} can’t make the pickup ${atStop(pickup)}: ${formatCount(Math.round(reach.miles), 'mile')} out, earliest arrival ${duration(late)} late.`,
       evidence,
     );
   },

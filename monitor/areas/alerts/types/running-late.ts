@@ -17,11 +17,11 @@ export const runningLate: AlertType = {
     if (!late) return clear('The truck can make its next stop, as far as its positions show.');
     const ends = late.endsAt === null ? null : clockAt(late.endsAt, late.timeZone);
     const earliest = late.earliest === null ? null : clockAt(late.earliest, late.timeZone);
-    const window = ends === null ? '' : `, whose window ends ${ends}`;
-    const when = earliest === null ? '' : ` It can be there ${earliest} at the earliest.`;
+    const window = ends === null ? '' : `, due by ${ends}`;
+    const when = earliest === null ? '' : ` Earliest arrival ${earliest}.`;
     return raised(
       `stop ${late.id}`,
-      `The truck of ${carrier.name} misses the ${late.kind} ${atStop(late)}${window}.${when}`,
+      `${carrier.name}’s truck will miss the ${late.kind} ${atStop(late)}${window}.${when}`,
       [
         ...(ends === null ? [] : [checked('Window ends', ends, 'Load', null)]),
         ...(earliest === null ? [] : [checked('Earliest arrival', earliest, 'Positions', null)]),

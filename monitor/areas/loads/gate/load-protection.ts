@@ -18,17 +18,17 @@ export type ProtectedLoad = {
  * Pure. A load that is over keeps the state that it had.
  */
 export function protectionOf(load: ProtectedLoad, gate: GateAnswer): LoadProtection {
-  if (gate.answer !== 'yes') return state('not_protected', inShort(gate));
+  if (gate.answer !== 'yes') return { state: 'not_protected', sentence: inShort(gate) };
   if (load.alerts.length > 0)
     return state('flagged', `${formatCount(load.alerts.length, 'open alert')}: ${load.alerts.join(' ')}`);
   if (gate.reasons.length > 0) return state('flagged', gate.sentence);
   const open = [
-    ...(load.confirmation?.isAccepted ? [] : ['the rate confirmation is not accepted']),
-    ...(load.hasVehicle ? [] : ['no truck is named']),
-    ...(load.hasDriver ? [] : ['no driver is named']),
+    ...(load.confirmation?.isAccepted ? [] : ['signed rate con']),
+    ...(load.hasVehicle ? [] : ['truck']),
+    ...(load.hasDriver ? [] : ['driver']),
   ];
-  if (open.length > 0) return state('ready', `The carrier may have it; ${open.join(', ')}.`);
-  return state('protected', 'The carrier may have it, the rate confirmation is accepted, truck and driver are named.');
+  if (open.length > 0) return state('ready', `Carrier cleared. Missing: ${open.join(', ')}.`);
+  return state('protected', 'Carrier cleared, rate con signed, truck and driver named.');
 }
 
 /** What stands against it first; the rest is with the carrier's answer. */
@@ -37,7 +37,7 @@ function inShort({ answer, reasons }: GateAnswer): string {
     ({ is_excepted, weight }) => !is_excepted && (answer === 'exception' || weight === 'never'),
   );
   const rest = more.length === 0 ? '' : ` And ${formatCount(more.length, 'more reason')}.`;
-  return `${answer === 'never' ? 'May not have this load' : 'Needs an exception'}. ${first?.sentence ?? ''}${rest}`;
+  return `${answer === 'never' ? 'Blocked' : 'Needs an exception'}. ${first?.sentence ?? ''}${rest}`;
 }
 
 export const isJudged = (status: string, carrierId: number | null) =>

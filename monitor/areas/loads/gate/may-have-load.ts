@@ -329,7 +329,7 @@ function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
 function sentenceOf(answer: GateAnswerName, reasons: readonly GateReason[], { exception }: GateFacts): string {
   const against = reasons.filter(({ is_excepted }) => !is_excepted);
   const words = (some: readonly GateReason[]) => some.map(({ sentence }) => sentence).join(' ');
-  if (answer === 'never') return `May not have this load. ${words(against.filter(({ weight }) => weight === 'never'))}`;
+  if (answer === 'never') return `Blocked. ${words(against.filter(({ weight }) => weight === 'never'))}`;
   if (answer === 'exception') return `Needs an exception. ${words(against)}`;
   if (reasons.length > 0)
     return `May have this load by the exception of ${exception?.decided_by ?? 'a manager'}. ${words(reasons)}`;

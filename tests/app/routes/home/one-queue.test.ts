@@ -27,10 +27,10 @@ const group = (key: string, ...lines: QueueLine[]): QueueGroup => ({
 const order = (...groups: QueueGroup[]) => oneQueue(groups, NOW).map(({ about }) => about!.name);
 
 describe('the queue of Home', () => {
-  test('has what is due nearest to now first, whatever its kind, before or after it', () => {
+  test('has what is overdue first, the latest first, then by the time left, whatever its kind', () => {
     const alerts = group('alerts', line('in 3 h', at(180)), line('50 min ago', at(-50)));
     const calls = group('calls', line('10 min ago', at(-10)), line('in 20 min', at(20)));
-    expect(order(alerts, calls)).toEqual(['10 min ago', 'in 20 min', '50 min ago', 'in 3 h']);
+    expect(order(alerts, calls)).toEqual(['10 min ago', '50 min ago', 'in 20 min', 'in 3 h']);
   });
 
   test('then what has no time, the first kind first, and what is due on another day last', () => {
@@ -48,13 +48,21 @@ describe('the queue of Home', () => {
     ]);
   });
 
-  test('says a load once where the second line is about the load alone', () => {
-    const [alerts, calls] = [group('alerts', line('L-1', at(10))), group('calls', line('L-1', at(5)))];
-    const loads = group('loads', line('L-1', at(1)), line('L-2', at(2)));
-    expect(oneQueue([alerts, calls, loads], NOW).map(({ kind, about }) => [kind, about!.name])).toEqual([
-      ['loads', 'L-2'],
-      ['calls', 'L-1'],
-      ['alerts', 'L-1'],
+  test('has a line a load: its most dangerous one, in the place of the most urgent, with what else waits', () => {
+    const of = (loadId: number, until: string): QueueLine => ({ ...line(`L-${loadId}`, until), when: 'soon', loadId });
+    const alerts = group('alerts', of(1, at(10)), line('of several loads', at(4)));
+    const calls = { ...group('calls', of(1, at(2)), of(3, at(30))), isNeverFolded: true };
+    const loads = group('loads', of(1, at(1)), of(2, at(3)));
+    expect(oneQueue([alerts, calls, loads], NOW)).toMatchObject([
+      {
+        kind: 'alerts',
+        about: { name: 'L-1' },
+        isNeverFolded: true,
+        also: [{ name: 'calls, soon' }, { name: 'loads, soon' }],
+      },
+      { kind: 'loads', about: { name: 'L-2' }, isNeverFolded: false, also: [] },
+      { kind: 'alerts', about: { name: 'of several loads' } },
+      { kind: 'calls', about: { name: 'L-3' }, isNeverFolded: true },
     ]);
   });
 });

@@ -483,12 +483,12 @@ describe('mails and events', () => {
     await patch((await ofLoad(id, NEAR)).id, { status: 'pending' }, 'staff@demo.test');
     const [news] = await monitor.db.select().from(companyEvents).orderBy(desc(companyEvents.id)).limit(1);
     expect([news!.kind, String(news!.data.mail_held_until).slice(11, 16)]).toEqual(['alert_changed', '11:00']);
-    expect((await mailsTo('manager@demo.test')).join()).not.toContain('T-NIGHT, Vehicle assignment required');
+    expect((await mailsTo('manager@demo.test')).join()).not.toContain('T-NIGHT, Truck not assigned');
     const held = await monitor.db.select().from(notificationMails).where(eq(notificationMails.status, 'waiting'));
     expect(held.length).toBeGreaterThan(0);
     expect(held.every(({ heldUntil }) => heldUntil?.toISOString().slice(11, 16) === '11:00')).toBe(true);
     await pass(7.1);
-    expect((await mailsTo('manager@demo.test')).join()).toContain('T-NIGHT, Vehicle assignment required');
+    expect((await mailsTo('manager@demo.test')).join()).toContain('T-NIGHT, Truck not assigned');
   });
 
   test('who hears of their own alone hears of no other', async () => {
