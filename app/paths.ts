@@ -81,7 +81,6 @@ export const paths = {
   classification: (id: Id) => `/company/rules/${at(id)}`,
   companyTeams: (query: Query = {}) => withQuery('/company/teams', query),
   team: (id: Id, query: Query = {}) => withQuery(`/company/teams/${at(id)}`, query),
-  companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
   companyNotices: () => '/company/notices',
   companyActivityFile: (query: Query = {}) => withQuery('/company/activity.csv', query),
   /** How old the federal data is. */
@@ -215,7 +214,6 @@ export const paths = {
   vehicles: (query: Query = {}) => withQuery('/vehicles', query),
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
-  alerts: (query: Query = {}) => withQuery('/alerts', query),
   carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
   /** The same, one row a cause. */
   alertsByCause: (query: Query = {}) => withQuery('/alerts/by-cause', query),

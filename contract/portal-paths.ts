@@ -41,6 +41,8 @@ export const portalPaths = {
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   carrier: (id: Id) => `/carriers/${at(id)}`,
   load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
+  alerts: (query: Query = {}) => withQuery('/alerts', query),
+  companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
   rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
   /** Open to everyone: how to check a vetting file without us. */

@@ -33,6 +33,7 @@ import { ticketsArea } from './areas/tickets';
 import { vehiclesArea } from './areas/vehicles';
 import { vettingArea } from './areas/vetting';
 import { BASE } from './base/base-path';
+import { mailExamples } from './demo/mail-examples';
 import { outboxPage } from './demo/outbox-page';
 import { PaperProblem, reportPaperProblem } from './documents/files/paper-problem';
 import { jobsRoutes } from './jobs/jobs.routes';
@@ -153,7 +154,10 @@ export async function buildMonitor(
       jobsRoutes(base, services);
       healthRoute(base, services);
       operatorRoutes(base, services);
-      if (env.isDemo) outboxPage(base, env.dataDir);
+      if (env.isDemo) {
+        outboxPage(base, env.dataDir);
+        mailExamples(base);
+      }
     },
     { prefix: BASE },
   );

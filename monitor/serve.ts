@@ -43,7 +43,7 @@ import { noteBrokenOff } from './federal-data/sync/sync-states';
 import { JOB_KINDS } from './job-kinds';
 import { sweepJobs } from './jobs/jobs';
 import { startJobs } from './jobs/run-jobs';
-import { openMailer } from './mail/mailer';
+import { openMailer, readDkimKey } from './mail/mailer';
 import { startMetrics } from './operator/start-metrics';
 import { loadPlaces } from './places/load-places';
 import { refreshGeography } from './places/refresh-geography';
@@ -64,7 +64,8 @@ const LOOK_FOR_DUE_EVERY_MS = 60_000;
 /** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is told to stop. */
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
   const clock = () => new Date();
-  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dataDir: env.dataDir, clock });
+  const dkim = env.dkim && (await readDkimKey(env.dkim, env.mailFrom));
+  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dkim, dataDir: env.dataDir, clock });
   const services = { db: database.db, database, env, mail, consequences, clock, operatorToken };
   // The embedded database works in a thread of its own: it is made ready while the routes are built here.
   const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);

@@ -16,6 +16,8 @@ export interface NavigationEntry {
   key?: string;
   /** Saved views of its list. */
   views?: readonly SavedView[];
+  /** What the palette offers beside it: its lists and what one begins there. */
+  within?: readonly { label: string; to: string }[];
 }
 
 /** Entries under one caption; a group without a caption stands alone. */
@@ -27,7 +29,8 @@ export interface NavigationGroup {
 }
 
 /** An entry with its requirements: a permission, and its brand. */
-interface Place extends NavigationEntry {
+interface Place extends Omit<NavigationEntry, 'within'> {
+  within?: readonly { label: string; to: string; permission?: Permission }[];
   /** What it is for, in one line. */
   about: string;
   permission?: Permission;
@@ -39,6 +42,7 @@ const ACCOUNT: Place = {
   to: paths.myAccount(),
   key: 'm',
   about: 'Your password and notifications, your company’s plan, API keys and webhooks.',
+  within: [{ label: 'My notifications', to: paths.accountTab('notifications') }],
 };
 
 const HELP: Place = {
@@ -65,6 +69,16 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'Your company’s loads: those that need attention, those without a carrier, and all others.',
           permission: 'viewLoads',
           isBrokerOnly: true,
+          within: [
+            { label: 'Uncovered loads', to: paths.loads({ tab: 'uncovered' }) },
+            { label: 'Check calls due', to: paths.loads({ tab: 'calls-due' }) },
+            { label: 'Open loads', to: paths.loads({ tab: 'open' }) },
+            { label: 'New load', to: paths.loadNew(), permission: 'bringInLoads' },
+            { label: 'Upload loads', to: paths.loadImports(), permission: 'bringInLoads' },
+            { label: 'Map of loads', to: paths.loadsMap() },
+            { label: 'Exceptions', to: paths.loadExceptions() },
+            { label: 'Theft calendar', to: paths.theftCalendar() },
+          ],
         },
         {
           label: 'Alerts',
@@ -73,6 +87,7 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'What is wrong with a load and needs a person, most serious first.',
           permission: 'viewLoads',
           isBrokerOnly: true,
+          within: [{ label: 'Alerts by cause', to: paths.alertsByCause() }],
         },
         {
           label: 'Load board',
@@ -81,6 +96,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'Open loads that you offer to carriers, their bids, and trucks that are free.',
           permission: 'useLoadBoard',
           isBrokerOnly: true,
+          within: [
+            { label: 'Available trucks', to: paths.truckPostings() },
+            { label: 'Decline reasons', to: paths.dispositions() },
+          ],
         },
         {
           label: 'Rate confirmations',
@@ -89,6 +108,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'Rate cons that you sent, what the carrier signed, and emails that look like fraud.',
           permission: 'manageRateConfirmations',
           isBrokerOnly: true,
+          within: [
+            { label: 'Flagged emails', to: paths.rateConfirmationEmails({ list: 'flagged' }) },
+            { label: 'Check an email', to: paths.rateConfirmationEmailNew() },
+          ],
         },
       ],
     },
@@ -121,6 +144,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           key: 'c',
           about: 'Carriers that you work with, are onboarding, or do not use.',
           permission: 'listOwnCarriers',
+          within: [
+            { label: 'Carriers on hold', to: paths.connections({ list: 'on-hold' }), permission: 'onboardCarriers' },
+            { label: 'Upload carriers', to: paths.carrierImports(), permission: 'bringInCarriers' },
+          ],
         },
         {
           label: 'Certificates',
@@ -196,6 +223,12 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           isBrokerOnly: true,
         },
         {
+          label: 'Critical notices',
+          to: paths.companyNotices(),
+          about: 'What was critical, who was notified, and whether it reached anyone.',
+          permission: 'manageUsers',
+        },
+        {
           label: 'Rate confirmation terms',
           to: paths.companyTerms(),
           key: 'z',
@@ -267,7 +300,15 @@ export function navigationFor(user: CurrentUser, notBuilt: ReadonlySet<string> =
       ...group,
       entries: places
         .filter((place) => !notBuilt.has(place.to) && mayOpen(place, user))
-        .map(({ label, to, isExact, key }) => ({ label, to, isExact, key })),
+        .map(({ label, to, isExact, key, within = [] }) => ({
+          label,
+          to,
+          isExact,
+          key,
+          within: within
+            .filter(({ permission }) => permission === undefined || missingFor(permission, user) === null)
+            .map(({ permission: _, ...one }) => one),
+        })),
     }))
     .filter((group) => group.entries.length > 0);
 }

@@ -58,6 +58,11 @@ const Variables = z
     DATA_KEYS: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
+    DKIM_KEY: z.string().optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i, 'DKIM_SELECTOR must be the name before ._domainkey, such as portal.')
+      .optional(),
     SMS_URL: z
       .url({ protocol: /^https?$/, error: 'SMS_URL must be an address like https://user:password@gateway/messages.' })
       .optional(),
@@ -210,6 +215,12 @@ const Variables = z
         path: ['PDF_SIGNING_CERTIFICATE'],
         message: 'PDF_SIGNING_CERTIFICATE and PDF_SIGNING_KEY are set together or not at all.',
       });
+    if (Boolean(v.DKIM_KEY) !== Boolean(v.DKIM_SELECTOR))
+      context.addIssue({
+        code: 'custom',
+        path: ['DKIM_KEY'],
+        message: 'DKIM_KEY and DKIM_SELECTOR are set together or not at all.',
+      });
     if (Boolean(v.INBOUND_SMTP_CERT) !== Boolean(v.INBOUND_SMTP_KEY))
       context.addIssue({
         code: 'custom',
@@ -252,6 +263,8 @@ const Variables = z
       dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
+      /** Signs emails for the domain of `mailFrom`; null: the mail server does, or no one. */
+      dkim: v.DKIM_KEY && v.DKIM_SELECTOR ? { keyFile: v.DKIM_KEY, selector: v.DKIM_SELECTOR } : null,
       /** Gateway and sender of text messages; left out: none are sent. */
       smsUrl: v.SMS_URL,
       smsFrom: v.SMS_FROM,

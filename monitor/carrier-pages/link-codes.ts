@@ -1,5 +1,6 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
 import { ApiError } from '../base/http-errors';
+import type { Letter } from '../base/letter';
 import { decide, decidingWithoutUser } from '../decisions/decide';
 import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../server/authentication/tries';
 import type { Services } from '../server/services';
@@ -76,18 +77,18 @@ async function noticeOf(services: Services, link: CodedLink, did: string, now: D
     const event = { kind: 'link_codes_guessed', summary, data: { link_kind: kind, link_id: id } } as const;
     if (carrierId === null) d.companyEvent(event);
     else d.carrierEvent({ ...event, carrierId });
-    d.mail({ to: email, subject: `Someone tried to open the ${what}`, text: noticeMail(what, did) });
+    d.mail({ to: email, ...noticeMail(what, did) });
   });
 }
 
-const noticeMail = (what: string, did: string) => `Someone ${did} on the link to the ${what} that we emailed to you.
-Nothing was opened with those codes.
-
-If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it.
-If it was you, wait. The link takes no code for up to 24 hours.
-
-You get this email at most once in 24 hours for one link.
-`;
+const noticeMail = (what: string, did: string): Letter => ({
+  subject: `Someone tried to open the ${what}`,
+  parts: [
+    `Someone ${did} on the link to the ${what} that we emailed to you. Nothing was opened with those codes.`,
+    'If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it. If it was you, wait. The link takes no code for up to 24 hours.',
+    { small: 'You get this email at most once in 24 hours for one link.' },
+  ],
+});
 
 const tooManyCodes = (seconds: number) =>
   new ApiError(429, { code: TOO_MANY_LINK_CODES, message: CODE.tooMany }, { 'retry-after': String(seconds) });

@@ -1,5 +1,6 @@
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Letter } from '../base/letter';
 import { LINK_CODES, LINK_SESSION_HOURS, type linkSessions } from '../server/authentication/link-sessions';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../server/authentication/tries';
 import type { Services } from '../server/services';
@@ -42,7 +43,7 @@ interface LinkedPages<Found> {
   codes: string;
   /** The link's target, as an email about its codes names it. */
   what: string;
-  codeMail: (code: string, minutes: number) => { subject: string; text: string };
+  codeMail: (code: string, minutes: number) => Letter;
   /** @returns null: the link leads nowhere, or no longer */
   find: (token: string, now: Date) => Promise<Found | null>;
   behind: (found: Found) => Behind;

@@ -19,20 +19,15 @@ export async function mailManagers(d: Decision<CurrentUser>, change: string): Pr
         arrayContains(users.scopes, ['manage_users']),
       ),
     );
+  const by = [d.user.first_name, d.user.last_name].filter(Boolean).join(' ') || d.user.email;
   for (const { email } of managers)
     d.mail({
       to: email,
       subject: `Changed at ${d.company.legal_name}: permissions or onboarding`,
-      text: text(d, change),
+      parts: [
+        `${by} changed how your company is protected:`,
+        { quote: change },
+        'If you did not expect this, talk to them, and undo it in the portal under Company.',
+      ],
     });
 }
-
-const text = (
-  d: Decision<CurrentUser>,
-  change: string,
-) => `${[d.user.first_name, d.user.last_name].filter(Boolean).join(' ') || d.user.email} changed how your company is protected:
-
-${change}
-
-If you did not expect this, talk to them, and undo it in the portal under Company.
-`;

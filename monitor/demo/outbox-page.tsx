@@ -1,31 +1,57 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { httpErrors } from '../base/http-errors';
 import { sendPage } from '../carrier-pages/send-page';
 
 const MAX_SHOWN = 100;
 
-/** The lines above a mail's text that say what it is. */
-const SHOWN_HEADERS = /^(from|to|subject|date):/i;
-
 /** A link, or what stands between links. */
 const PARTS = /https?:\/\/[^\s<]+|[\s\S]+?(?=https?:\/\/|$)/g;
 
-/**
- * A mail as the page shows it: the headers that a reader knows, its text as it was written with its links to follow,
- * and the names of what is attached. Headers stay as the file spells them.
- *
- * @param file a whole .eml file: plain text, and files with it or none
- */
-export function SentMail({ file }: { file: string }) {
-  const { head, body } = splitHead(file);
-  const headers = head.split(/\r?\n/).filter((line) => SHOWN_HEADERS.test(line));
-  const { text, attached } = readBody(head, body);
-  const files = attached.map((name) => `\n[attached: ${name}]`).join('');
+/** A mail as the page shows it. */
+export interface ReadMail {
+  headers: string;
+  text: string;
+  html: string | null;
+  attached: string[];
+}
+
+/** @param file a whole .eml file */
+export async function readMail(file: Buffer | string): Promise<ReadMail> {
+  const mail = await PostalMime.parse(file);
+  const from = mail.from && `${mail.from.name ? `${mail.from.name} ` : ''}<${mail.from.address}>`;
+  return {
+    headers: [
+      `From: ${from}`,
+      ...(mail.replyTo?.[0] ? [`Reply-To: ${mail.replyTo[0].address}`] : []),
+      `To: ${mail.to?.[0]?.address}`,
+      `Subject: ${mail.subject}`,
+      `Date: ${mail.date}`,
+    ].join('\n'),
+    text: mail.text ?? '',
+    html: mail.html ? withPictures(mail.html, mail.attachments) : null,
+    attached: mail.attachments.filter(({ contentId }) => !contentId).flatMap(({ filename }) => filename ?? []),
+  };
+}
+
+type Attachments = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'];
+
+/** A picture that came with the mail, in its place. */
+const withPictures = (html: string, attachments: Attachments) =>
+  attachments.reduce((written, { contentId, mimeType, content }) => {
+    if (!contentId || typeof content === 'string') return written;
+    const picture = `data:${mimeType};base64,${Buffer.from(new Uint8Array(content)).toString('base64')}`;
+    return written.replaceAll(`cid:${contentId.replaceAll(/[<>]/g, '')}`, picture);
+  }, html);
+
+/** Its text as it was written with its links to follow, and the names of what is attached. */
+export function SentMail({ mail: { headers, text, html, attached }, name }: { mail: ReadMail; name: string }) {
   return (
     <article>
       <pre className="letter">
-        {`${headers.join('\n')}\n\n`}
+        {`${headers}\n\n`}
         {[...text.matchAll(PARTS)].map(({ 0: part, index }) =>
           /^https?:/.test(part) ? (
             <a key={index} href={part}>
@@ -35,49 +61,37 @@ export function SentMail({ file }: { file: string }) {
             part
           ),
         )}
-        {files}
+        {attached.map((file) => `\n[attached: ${file}]`).join('')}
       </pre>
+      {html === null ? null : (
+        <p>
+          <a href={`outbox/${encodeURIComponent(name)}`}>As a mail program shows it</a>
+        </p>
+      )}
     </article>
   );
 }
 
-function splitHead(part: string): { head: string; body: string } {
-  const [head = '', ...rest] = part.split(/\r?\n\r?\n/);
-  return { head, body: rest.join('\n\n') };
-}
+/** Of a mail alone on a page, which can do nothing, as in a mail program. */
+export const CLOSED_PAGE = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups",
+};
 
-function readBody(head: string, body: string): { text: string; attached: string[] } {
-  const [, boundary] = /^content-type: *multipart\/[\s\S]*?boundary="?([^"\r\n;]+)/im.exec(head) ?? [];
-  if (boundary === undefined) {
-    const isQuotedPrintable = /^content-transfer-encoding: *quoted-printable/im.test(head);
-    return { text: isQuotedPrintable ? fromQuotedPrintable(body) : body, attached: [] };
-  }
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitHead(part.replace(/^\r?\n/, '')));
-  const attached = parts.flatMap((part) => /filename="?([^"\r\n;]+)/i.exec(part.head)?.[1] ?? []);
-  const text = parts.find((part) => /^content-type: *text\/plain/im.test(part.head));
-  return { text: text ? readBody(text.head, text.body).text : '', attached };
-}
-
-/** RFC 2045: a soft line break is none, `=C3=A9` are the bytes of a letter. */
-function fromQuotedPrintable(body: string): string {
-  const bytes = body
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([\dA-F]{2})/gi, (_whole, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
+const NAME = /^[\w-][\w.-]*\.eml$/;
 
 /** In demo only: the mails that were sent, newest first, so that a person trying the product finds the code. */
 export function outboxPage(app: FastifyInstance, dataDir: string) {
+  const folder = join(dataDir, 'outbox');
   app.get('/outbox', async (_request, reply) => {
-    const folder = join(dataDir, 'outbox');
     const names = (await readdir(folder).catch(() => []))
-      .filter((name) => name.endsWith('.eml'))
+      .filter((name) => NAME.test(name))
       .sort()
-      .reverse();
-    const files = await Promise.all(names.slice(0, MAX_SHOWN).map((name) => readFile(join(folder, name), 'utf8')));
+      .reverse()
+      .slice(0, MAX_SHOWN);
+    const mails = await Promise.all(
+      names.map(async (name) => ({ name, mail: await readMail(await readFile(join(folder, name))) })),
+    );
     return sendPage(
       reply,
       200,
@@ -85,11 +99,18 @@ export function outboxPage(app: FastifyInstance, dataDir: string) {
       <>
         <h1>Mails sent</h1>
         <p>The newest {MAX_SHOWN} at most, newest first. Reload for more.</p>
-        {files.length === 0 ? <p>No mail was sent yet.</p> : null}
-        {files.map((file, at) => (
-          <SentMail key={names[at]} file={file} />
+        {mails.length === 0 ? <p>No mail was sent yet.</p> : null}
+        {mails.map((one) => (
+          <SentMail key={one.name} {...one} />
         ))}
       </>,
     );
+  });
+
+  app.get<{ Params: { name: string } }>('/outbox/:name', async ({ params: { name } }, reply) => {
+    const file = NAME.test(name) ? await readFile(join(folder, name)).catch(() => null) : null;
+    const html = file && (await readMail(file)).html;
+    if (!html) throw httpErrors.notFound('That mail');
+    return reply.headers(CLOSED_PAGE).send(html);
   });
 }

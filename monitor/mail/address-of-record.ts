@@ -10,11 +10,12 @@ export async function addressOfRecord(db: Queryable, carrierId: number) {
     .select({
       email: sql<string>`lower(trim(${carriers.email}))`,
       name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+      dotNumber: carriers.dotNumber,
     })
     .from(carriers)
     .where(and(eq(carriers.id, carrierId), ne(carriers.email, '')));
   return record && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(record.email)
-    ? { email: record.email, name: record.name ?? `carrier ${carrierId}` }
+    ? { ...record, name: record.name ?? `carrier ${carrierId}` }
     : null;
 }
 

@@ -1,5 +1,6 @@
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { and, asc, eq } from 'drizzle-orm';
+import type { Letter, Part } from '../base/letter';
 import type { Queryable } from '../db/client';
 import { carrierIdentifiers, carriers, companies, companyLogos } from '../db/schema';
 
@@ -54,44 +55,51 @@ async function docketsOf(db: Queryable, carrierId: number): Promise<string[]> {
  * typed here (decision 0075): name, MC, address and telephone as the federal record has them. Without a record the mail says
  * so, and gives no number that the company could have made up.
  *
- * @returns lines for the end of a mail
+ * @param asks the mail asks its reader for something
  */
-export async function brokerOfRecord(db: Queryable, companyId: number): Promise<string> {
+async function brokerOfRecord(db: Queryable, companyId: number, asks: boolean) {
   const [found] = await db
-    .select({ company: companies, record: carriers })
+    .select({ company: companies, record: carriers, logo: companyLogos.content })
     .from(companies)
     .leftJoin(carriers, eq(carriers.id, companies.carrierId))
+    .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
     .where(eq(companies.id, companyId));
-  const { company, record } = found!;
-  if (!record?.legalName) return withoutRecord(company);
+  const { company, record, logo } = found!;
+  const from = company.legalName;
+  if (!record?.legalName) return { from, parts: withoutRecord(company) };
   const dockets = await docketsOf(db, record.id);
   const { street, city, state, postalCode, dotNumber, phone } = record;
   const numbers = [...dockets.map((value) => `MC ${value}`), ...(dotNumber === null ? [] : [`DOT ${dotNumber}`])].join(
     ', ',
   );
   const place = [street, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return `
-The broker, from its FMCSA record (${formatDate(record.censusAsOf ?? record.nameAsOf)}):
-${record.legalName.trim()}
-${numbers || 'MC: not on file'}
-${place || 'Address: not on file'}
-${phone === null ? 'Phone: not on file' : `Phone: ${formatPhone(phone)}`}
-If you did not expect this email, ${phone === null ? `find the broker's number at ${REGISTER} and call it` : 'call that number'} before you send anything.
-`;
+  const lines = [
+    `The broker, from its FMCSA record (${formatDate(record.censusAsOf ?? record.nameAsOf)}):`,
+    record.legalName.trim(),
+    numbers || 'MC: not on file',
+    place || 'Address: not on file',
+    phone === null ? 'Phone: not on file' : `Phone: ${formatPhone(phone)}`,
+  ];
+  const unexpected = `If you did not expect this email, ${phone === null ? `find the broker's number at ${REGISTER} and call it` : 'call that number'} before you send anything.`;
+  return { from, ...(logo && { logo }), parts: [{ lines: asks ? [...lines, unexpected] : lines }] };
 }
 
 /** Where FMCSA itself names a company's phone: a number from anywhere else may be the thief's. */
 const REGISTER = 'https://safer.fmcsa.dot.gov';
 
-const withoutRecord = ({ legalName, docketNumber }: typeof companies.$inferSelect) => `
-The broker: ${legalName}, ${docketNumber === null ? 'with no MC number' : `which gives its number as MC ${docketNumber}`}.
-We have no FMCSA record of it, so its number, address and phone could not be checked.
-Look it up at ${REGISTER} and call it before you send anything.
-`;
+const withoutRecord = ({ legalName, docketNumber }: typeof companies.$inferSelect): Part[] => [
+  {
+    lines: [
+      `The broker: ${legalName}, ${docketNumber === null ? 'with no MC number' : `which gives its number as MC ${docketNumber}`}.`,
+      'We have no FMCSA record of it, so its number, address and phone could not be checked.',
+      `Look it up at ${REGISTER} and call it before you send anything.`,
+    ],
+  },
+];
 
-/** A mail to a carrier with the broker of record at its end. */
-export const namingBroker = async <Content extends { text: string }>(
-  db: Queryable,
-  companyId: number,
-  content: Content,
-): Promise<Content> => ({ ...content, text: content.text + (await brokerOfRecord(db, companyId)) });
+/** A mail to a carrier in the name of a broker: from it, with its logo, and with the broker of record at its end. */
+export async function namingBroker(db: Queryable, companyId: number, { subject, parts }: Letter) {
+  const asks = parts.some((part) => typeof part === 'object' && 'button' in part);
+  const broker = await brokerOfRecord(db, companyId, asks);
+  return { ...broker, subject, parts: [...parts, ...broker.parts] };
+}

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { newestMailIn } from '../support/mail-files';
 import { axeViolations } from './support/axe';
+import { OUTBOX } from './support/outbox';
 import { DATA_DIR } from './support/product';
 import { newestCode, signIn } from './support/sign-in';
 
@@ -50,15 +50,7 @@ const operator = (...argv: string[]) =>
   });
 
 /** Text of the newest mail to an address. */
-function newestMail(email: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  for (const name of names.sort().reverse()) {
-    const mail = readFileSync(join(outbox, name), 'utf8');
-    if (mail.includes(`To: ${email}`)) return mail.slice(mail.indexOf('\r\n\r\n')).replaceAll(/=\r\n/g, '');
-  }
-  throw new Error(`No mail to ${email}`);
-}
+const newestMail = (email: string): string => newestMailIn(OUTBOX, email, /./)!.text;
 
 /** Nothing must be scrolled sideways, narrow or wide; where scripts run, axe finds nothing. */
 async function look(page: Page, hasScripts: boolean) {

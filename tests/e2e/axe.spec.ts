@@ -372,7 +372,7 @@ test.describe('signed in', () => {
     for (const part of ['', '/post', '/unpost', '/send', '/audience', '/audience?audience=all'])
       await check(board + part);
     // What the carrier opens by the link that was mailed to it.
-    const offer = /http:\S+\/load-offers\/[\w-]+/.exec(newestMail(/^Demo Brokerage offers a load/).text)![0];
+    const offer = /http:\S+\/load-offers\/[\w-]+/.exec(newestMail(/^Load offer:/).text)![0];
     await check(offer);
     await page.getByRole('button', { name: 'Email me the code' }).click();
     const code = /Your code is (\d{6})/.exec(newestMail(/^Your code to see the load/).text)![1]!;

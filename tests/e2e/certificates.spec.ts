@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { DATA_DIR } from './support/product';
+import { newestMailIn } from '../support/mail-files';
+import { OUTBOX } from './support/outbox';
 import { panelAction, ruleOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
@@ -14,16 +13,8 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000112 : 5000110);
 
 /** The link in the newest mail to an address. */
-function linkMailedTo(email: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const mail = readdirSync(outbox)
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .find((text) => text.includes(`To: ${email}`));
-  const text = (mail ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /https?:\/\/\S+\/certificates\/[\w-]+/.exec(text)![0];
-}
+const linkMailedTo = (email: string): string =>
+  /https?:\/\/\S+\/certificates\/[\w-]+/.exec(newestMailIn(OUTBOX, email, /./)!.text)![0];
 
 const cargoRule = async (page: Page, id: number) => {
   await page.goto(`/broker/carriers/${id}`);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { DATA_DIR } from './support/product';
+import { mailsIn } from '../support/mail-files';
+import { OUTBOX } from './support/outbox';
 import { letIn } from './support/sign-in';
 
 /** The company's carriers in their lists, what is done with several at once, and a list of them uploaded. */
@@ -11,10 +11,7 @@ const BROKER = 'limit@demo.test';
 const carriersFor = (project: string) => (project === 'with JavaScript' ? [5000121, 5000125] : [5000120, 5000118]);
 
 /** How many mails went to an address. */
-function mailsTo(email: string): number {
-  const outbox = join(DATA_DIR, 'outbox');
-  return readdirSync(outbox).filter((name) => readFileSync(join(outbox, name), 'utf8').includes(`To: ${email}`)).length;
-}
+const mailsTo = (email: string): number => [...mailsIn(OUTBOX)].filter(({ to }) => to === email).length;
 
 async function upload(page: Page, name: string, content: string) {
   await page.goto('/broker/carriers/import');

@@ -1,27 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DALLAS_DOCK, HOUSTON_DOCK, inHours, monitorAs } from './support/loads';
-import { DATA_DIR } from './support/product';
+import { newestMail } from './support/outbox';
 import { letIn, signIn } from './support/sign-in';
 
 /** A load is offered to a classification, a carrier bids by the link that was mailed to it, and the load is covered. */
 
 const BROKER = 'admin@demo.test';
-
-/** The newest mail whose subject begins so. */
-function newestMail(subject: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const names = readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse();
-  for (const name of names) {
-    const mail = readFileSync(join(outbox, name), 'utf8');
-    if (mail.includes(`Subject: ${subject}`)) return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  }
-  throw new Error(`No mail with the subject ${subject}`);
-}
 
 const loadToPost = (reference: string) => ({
   reference,
@@ -53,10 +37,10 @@ const loadToPost = (reference: string) => ({
 });
 
 /** The carrier opens the link of the newest offer with the code that is mailed to it, and bids. */
-async function bid(page: Page, subject: string, amount: string) {
-  await page.goto(/http:\S+\/load-offers\/[\w-]+/.exec(newestMail(subject))![0]);
+async function bid(page: Page, subject: RegExp, amount: string) {
+  await page.goto(/http:\S+\/load-offers\/[\w-]+/.exec(newestMail(subject).text)![0]);
   await page.getByRole('button', { name: 'Email me the code' }).click();
-  const code = /Your code is (\d{6})/.exec(newestMail('Your code to see the load'))![1]!;
+  const code = /Your code is (\d{6})/.exec(newestMail(/^Your code to see the load/).text)![1]!;
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'See the load' }).click();
   await page.getByLabel('Your price for the whole load').fill('a fair price');
@@ -117,7 +101,7 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const carriersPage = await context.newPage();
-  await bid(carriersPage, 'Demo Brokerage offers a load from Dallas, TX to Houston, TX', '1600');
+  await bid(carriersPage, /^Load offer: Dallas, TX .* → Houston, TX/, '1600');
   await context.close();
 
   await page.goto(`/broker/exchange/load/${load}`);
@@ -229,7 +213,7 @@ test('a broker counters a bid; the carrier declines, names its own price and acc
   await monitor.dispose();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const carrier = await context.newPage();
-  await bid(carrier, 'Demo Brokerage offers a load from Dallas, TX to Houston, TX', '1,950');
+  await bid(carrier, /^Load offer: Dallas, TX .* → Houston, TX/, '1,950');
 
   await letIn(page, BROKER);
   const bids = page.getByRole('region', { name: 'Bids' });

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { mailsIn } from '../support/mail-files';
 import { axeViolations } from './support/axe';
-import { countMails, newestMail } from './support/outbox';
-import { DATA_DIR } from './support/product';
+import { countMails, newestMail, OUTBOX } from './support/outbox';
 import { panelOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
@@ -16,11 +14,8 @@ const PDF = Buffer.from(
 
 /** The newest thing of this shape in a mail to this address. */
 function mailed(email: string, shape: RegExp): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  for (const name of readdirSync(outbox).sort().reverse()) {
-    if (!name.endsWith('.eml')) continue;
-    const mail = readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    const found = mail.includes(`To: ${email}`) && shape.exec(mail.slice(mail.indexOf('\r\n\r\n')));
+  for (const { to, text } of mailsIn(OUTBOX)) {
+    const found = to === email && shape.exec(text);
     if (found) return found[0];
   }
   throw new Error(`No such mail to ${email}`);

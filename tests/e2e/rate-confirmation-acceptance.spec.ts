@@ -1,26 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { newestMailIn } from '../support/mail-files';
 import { axeViolations } from './support/axe';
 import { layoutProblems } from './support/layout';
 import { DALLAS_DOCK, HOUSTON_DOCK, inHours, monitorAs } from './support/loads';
-import { DATA_DIR, MONITOR_PORT } from './support/product';
+import { OUTBOX } from './support/outbox';
+import { MONITOR_PORT } from './support/product';
 
-/** The newest mail to an address whose subject begins so, without its attachment. */
-function newestMail(email: string, subject: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const mails = readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse();
-  for (const name of mails) {
-    const mail = readFileSync(join(outbox, name), 'utf8');
-    if (mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`))
-      // Lines of quoted-printable text are put together again.
-      return mail.slice(0, 20_000).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  }
-  throw new Error(`No mail to ${email}`);
-}
+/** Text of the newest mail to an address whose subject begins so. */
+const newestMail = (email: string, subject: string): string =>
+  newestMailIn(OUTBOX, email, new RegExp(`^${subject}`))!.text;
 
 const assertLooks = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {

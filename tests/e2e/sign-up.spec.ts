@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { newestMailIn } from '../support/mail-files';
 import { axeViolations } from './support/axe';
-import { DATA_DIR, MONITOR_PORT } from './support/product';
+import { OUTBOX } from './support/outbox';
+import { MONITOR_PORT } from './support/product';
 import { newestCode, PASSWORD, signIn } from './support/sign-in';
 
 /** From asking for an account to the first search; the mailed link on another device; an invitation claimed. */
@@ -15,23 +15,7 @@ const newEmail = (about: string) => {
 };
 
 /** The link in the newest mail to this address. */
-function newestLink(email: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const names = readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse();
-  for (const name of names) {
-    const mail = readFileSync(join(outbox, name), 'utf8');
-    if (!mail.includes(`To: ${email}`)) continue;
-    const body = mail
-      .slice(mail.indexOf('\r\n\r\n'))
-      .replaceAll(/=\r\n/g, '')
-      .replaceAll(/=([\dA-F]{2})/g, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return /http\S+/.exec(body)![0];
-  }
-  throw new Error(`No mail to ${email}`);
-}
+const newestLink = (email: string): string => /http\S+/.exec(newestMailIn(OUTBOX, email, /./)!.text)![0];
 
 async function askForAccount(page: Page, email: string) {
   await page.goto('/broker/login');

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mailsIn } from '../support/mail-files';
 import type { Account, FuzzRequest } from './requests';
 
 const PASSWORD = 'demo-broker-portal';
@@ -96,11 +97,10 @@ export async function startProduct(port: number) {
   /** Mails are written a moment after their call is answered. */
   async function newestCode(email: string, after: string): Promise<[code: string, name: string]> {
     for (let tries = 0; tries < 200; tries++) {
-      const names = readdirSync(join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml') && name > after);
-      for (const name of names.sort().reverse()) {
-        const mail = readFileSync(join(dataDir, 'outbox', name), 'utf8');
-        const [code] = mail.slice(mail.indexOf('\r\n\r\n')).match(/\d{6}/) ?? [];
-        if (mail.includes(`To: ${email}`) && mail.includes('Subject: Your sign-in code') && code) return [code, name];
+      for (const mail of mailsIn(join(dataDir, 'outbox'))) {
+        if (mail.name <= after) break;
+        const [code] = mail.text.match(/\d{6}/) ?? [];
+        if (mail.to === email && mail.subject === 'Your sign-in code' && code) return [code, mail.name];
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

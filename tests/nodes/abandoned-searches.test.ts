@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { administer, urlOf } from '../monitor/support/database-template';
+import { newestMailIn } from '../support/mail-files';
 import { freePort, type Running, startProgram } from './processes';
 
 /**
@@ -203,10 +204,6 @@ async function signInToPortal(): Promise<string> {
   const cookie = await post('/broker/login', { email: BYSTANDER, password: DEMO_PASSWORD });
   const outbox = join(folder, 'outbox');
   // The product mails other things too.
-  const mails = readdirSync(outbox)
-    .sort()
-    .map((name) => readFileSync(join(outbox, name), 'utf8'));
-  const mail = mails.findLast((one) => one.includes(`To: ${BYSTANDER}`) && /^Subject: Your sign-in code/m.test(one))!;
-  const [, body = ''] = mail.split(/\r?\n\r?\n(.*)/s);
-  return post('/broker/login/code', { code: /\b\d{6}\b/.exec(body)![0] }, cookie);
+  const mail = newestMailIn(outbox, BYSTANDER, /^Your sign-in code/)!;
+  return post('/broker/login/code', { code: /\b\d{6}\b/.exec(mail.text)![0] }, cookie);
 }

@@ -21,6 +21,7 @@ import { installedNginx } from '../../scripts/nginx.mjs';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { FIXTURES } from '../monitor/federal-data/import/fmcsa-files';
+import { mailsIn } from '../support/mail-files';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 
 /**
@@ -190,9 +191,7 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     vi.waitFor(
       () => {
         const outbox = join(dataDir, 'outbox');
-        const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-        const texts = mails.map((name) => read(join(outbox, name)).replaceAll('=\r\n', '').replaceAll('=3D', '='));
-        const [found] = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+        const [found] = [...mailsIn(outbox)].flatMap(({ text }) => pattern.exec(text)?.[1] ?? []);
         if (!found) throw new Error(`No mail has ${pattern}.`);
         return found;
       },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { FIXTURES } from '../monitor/federal-data/import/fmcsa-files';
+import { mailsIn } from '../support/mail-files';
 import { startBalancer } from './balancer';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 
@@ -81,17 +82,9 @@ async function startPortal(port?: number): Promise<Running> {
 
 /** The newest code that either monitor mailed. */
 function newestCode(): string {
-  const mails = NAMES.flatMap((name) => {
-    const outbox = join(folder, name, 'outbox');
-    return readdirSync(outbox).map((file) => ({ file, path: join(outbox, file) }));
-  });
-  const newest = mails.sort((a, b) => a.file.localeCompare(b.file)).at(-1)!;
-  return /\b\d{6}\b/.exec(
-    readFileSync(newest.path, 'utf8')
-      .split(/\r?\n\r?\n/)
-      .slice(1)
-      .join('\n'),
-  )![0];
+  const mails = NAMES.flatMap((name) => [...mailsIn(join(folder, name, 'outbox'))]);
+  const newest = mails.sort((a, b) => a.name.localeCompare(b.name)).at(-1)!;
+  return /\b\d{6}\b/.exec(newest.text)![0];
 }
 
 type Asked = { method?: 'GET' | 'POST'; cookie?: string; json?: object; form?: Record<string, string> };

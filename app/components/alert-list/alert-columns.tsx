@@ -1,6 +1,6 @@
 import type { AlertTab } from '@contract/alerts/tickets.constants';
 import { formatMoment } from '@contract/shared/format';
-import { None } from '@ui/definition-list';
+import { None, NotOnFile } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
 import { ListLink } from '~/components/list-link';
 import { CarrierLink, RowLink } from '~/components/row-link';
@@ -54,6 +54,13 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
       carrier === null ? <None /> : <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>,
   },
   {
+    key: 'due',
+    header: 'Next stop',
+    isOneLine: true,
+    className: 'cell-due',
+    cell: ({ due }) => due ?? <NotOnFile />,
+  },
+  {
     key: 'status',
     header: 'Status',
     isOneLine: true,
@@ -96,8 +103,10 @@ const CLOSED: Column<ListedAlert> = {
     </>
   ),
 };
-const CLOSED_COLUMNS = COLUMNS.map((column) => (column.key === 'age' ? CLOSED : column));
+const CLOSED_COLUMNS = COLUMNS.filter(({ key }) => key !== 'due').map((column) =>
+  column.key === 'age' ? CLOSED : column,
+);
 
-/** The columns of a list of alerts: severity, what is wrong, load and carrier, assignee, age. */
+/** The columns of a list of alerts: severity, what is wrong, load and carrier, when its next stop is due, assignee, age. */
 export const alertColumns = (tab: AlertTab): readonly Column<ListedAlert>[] =>
   tab === 'closed' ? CLOSED_COLUMNS : COLUMNS;

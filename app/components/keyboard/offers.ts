@@ -1,5 +1,5 @@
 import { paths } from '~/paths';
-import type { NavigationGroup } from '~/view/navigation';
+import type { NavigationEntry, NavigationGroup } from '~/view/navigation';
 import type { FoundGroup, FoundRow } from '~/view/suggestions';
 
 /** One line of the palette. */
@@ -34,6 +34,13 @@ export function offersFor({ text, actions, navigation, found }: Offered): { titl
       title: 'Go to',
       offers: navigation
         .flatMap(({ entries }) => entries)
+        .flatMap(({ views = [], within = [], ...entry }): Pick<NavigationEntry, 'label' | 'to' | 'key'>[] => [
+          entry,
+          // Without a text there are places enough.
+          ...(term === ''
+            ? []
+            : [...within, ...views.map(({ name, to }) => ({ label: `${entry.label}: ${name}`, to }))]),
+        ])
         .filter(({ label }) => isMeant(label, term))
         .map(({ label, to, key }) => ({ id: `place ${to}`, kind: 'place', label, to, key })),
     },

@@ -1,7 +1,7 @@
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS } from '@contract/home/work-queue.constants';
-import { agoAt, duration, stopPlace } from '@contract/loads/stop-times';
+import { agoAt, stopPlace } from '@contract/loads/stop-times';
 import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { daysBetween } from '@contract/shared/day';
 import { formatCents, formatCount, formatDate } from '@contract/shared/format';
@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import type { ListedCause } from '~/view/alerts/listed-cause';
 import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
 import { CAUSE_LABELS } from '~/view/loads/listed-load';
-import { pickupIn } from '~/view/loads/pickup-in';
+import { dueIn, pickupIn } from '~/view/loads/pickup-in';
 
 /** One task: about whom, what, since when, and its action. */
 export interface QueueLine {
@@ -80,7 +80,7 @@ export function queueGroups(
         about: aboutCause(cause),
         loadId: cause.loads.length === 1 ? cause.loads[0]!.id : undefined,
         what: alertWords(cause),
-        when: cause.until === null ? `${cause.age} ago` : stopIn(cause.until, queue.checked.at),
+        when: cause.until === null ? `${cause.age} ago` : dueIn(cause.until, queue.checked.at),
         until: cause.until,
         action:
           cause.alertCount === 1 && cause.loads[0]
@@ -196,7 +196,7 @@ export function queueGroups(
           about: { name: reference, to: paths.load(id) },
           what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
           phone: driver_phone_e164,
-          when: until === null ? CAUSE_LABELS[cause] : stopIn(until, queue.checked.at),
+          when: until === null ? CAUSE_LABELS[cause] : dueIn(until, queue.checked.at),
           until,
           action: { label: 'Open load', to: paths.load(id) },
         }),
@@ -305,12 +305,6 @@ export function queueGroups(
     },
   ];
   return groups.filter((group): group is QueueGroup => group !== null && group.total > 0);
-}
-
-/** "2 h 10 min left" of the window of the next stop, or how long ago it ended. */
-function stopIn(until: string, now: string): string {
-  const minutes = Math.round((Date.parse(until) - Date.parse(now)) / 60_000);
-  return minutes > 0 ? `${duration(minutes)} left` : `due ${agoAt(until, now)}`;
 }
 
 const endOf = (stop: { window_starts_at: string | null; window_ends_at: string | null } | null) =>

@@ -1,6 +1,6 @@
 import { addBrowser, removeBrowser } from './browser-forms.server';
 import { confirmRequest, dropRequest, saveDetails, saveProtections } from './company-forms.server';
-import { saveNotifications, saveTimes } from './notification-forms.server';
+import { saveNotifications, saveTimes, saveWhose } from './notification-forms.server';
 import { changePasswordForm, endOneSession, saveProfile, signOutEverywhere } from './profile-forms.server';
 import { runReport } from './report-forms.server';
 import { addMethod } from './subscription-forms.server';
@@ -17,6 +17,7 @@ export const accountForms = [
   saveProtections,
   saveNotifications,
   saveTimes,
+  saveWhose,
   addBrowser,
   removeBrowser,
   addMethod,

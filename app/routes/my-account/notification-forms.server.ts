@@ -1,5 +1,5 @@
 import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
-import { MAX_DIGEST_TIMES } from '@contract/notifications/notices.constants';
+import { KINDS_OF_COMPANY, MAX_DIGEST_TIMES, NOTICES_WHOSE } from '@contract/notifications/notices.constants';
 import {
   NotificationChoices,
   NotificationTimes,
@@ -46,6 +46,22 @@ export const saveNotifications = defineForm({
   access: 'broker',
   schema: Choices,
   call: ({ monitor }, choices) => updateNotificationPreferences(monitor, choices),
+  to,
+  toast: 'Your choices are saved.',
+});
+
+/** Whose of every kind that has a choice, at once; how one is told of each stays as it is. */
+export const saveWhose = defineForm({
+  form: 'notification-whose',
+  intent: 'save-notification-whose',
+  access: 'broker',
+  schema: z.object({ whose: z.enum(NOTICES_WHOSE, { error: 'Choose whose from the list.' }) }),
+  call: ({ monitor }, { whose }) =>
+    updateNotificationPreferences(monitor, {
+      whose: Object.fromEntries(
+        COMPANY_EVENT_KIND_NAMES.filter((kind) => !KINDS_OF_COMPANY.includes(kind)).map((kind) => [kind, whose]),
+      ),
+    }),
   to,
   toast: 'Your choices are saved.',
 });

@@ -6,6 +6,7 @@ import {
 import { KINDS_OF_COMPANY, NOTICES_WHOSE, NOTICES_WHOSE_LABELS } from '@contract/notifications/notices.constants';
 import type { NotificationPreference, NotificationTimes } from '@contract/notifications/notification-preferences.calls';
 import { Link } from '@remix-run/react';
+import { RadioGroup } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SectionError } from '~/components/notice/section-error';
@@ -14,7 +15,7 @@ import type { SectionResult } from '~/services/load-section.server';
 import { choicesOf } from '~/view/filter-choices';
 import { Browsers, type BrowsersProps } from './browsers';
 import { ASKS_PUSH, pushField, whoseField } from './notification-fields';
-import type { saveNotifications } from './notification-forms.server';
+import type { saveNotifications, saveWhose } from './notification-forms.server';
 import { NotificationTimesForm } from './notification-times-form';
 
 const HERE = paths.accountTab('notifications');
@@ -52,9 +53,25 @@ export function NotificationsTab({ preferences, email, push, mayManage }: Notifi
             <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
           </Notice>
         )}
+        <WhoseForm told={told} />
         <ChoicesForm told={told} email={email} mayManage={mayManage} />
       </section>
     </div>
+  );
+}
+
+/** Whose of every kind at once: a dispatcher hears of their own loads, a lead of the team's. */
+function WhoseForm({ told }: { told: readonly NotificationPreference[] }) {
+  const chosen = new Set(told.filter(({ kind }) => !KINDS_OF_COMPANY.includes(kind)).map(({ whose }) => whose));
+  const [only] = chosen;
+  const [form, fields] = usePostForm<typeof saveWhose>('notification-whose', {
+    whose: only && chosen.size === 1 ? only : '',
+  });
+  if (only === undefined) return null;
+  return (
+    <PostForm of={form} action={HERE} intent="save-notification-whose" submit="Set for all">
+      <RadioGroup field={fields.whose} label="Notify me about the loads, alerts and carriers of" choices={WHOSE_OF} />
+    </PostForm>
   );
 }
 
@@ -116,6 +133,7 @@ function ChoicesForm({ told, email, mayManage }: ChoicesFormProps) {
 }
 
 const WHOSE = choicesOf(NOTICES_WHOSE, NOTICES_WHOSE_LABELS);
+const WHOSE_OF = choicesOf(NOTICES_WHOSE, { mine: 'Mine', team: 'My team', all: 'Everyone' });
 const DELIVERY = choicesOf(NOTIFICATION_DELIVERIES, NOTIFICATION_DELIVERY_LABELS);
 
 function ChoiceRow({ kind, delivery, whose, push, is_critical }: NotificationPreference) {

@@ -7,6 +7,7 @@ import {
 } from '@contract/alerts/tickets.constants';
 import type { Ticket } from '@contract/alerts/tickets.entities';
 import { duration } from '@contract/loads/stop-times';
+import { dueIn } from '~/view/loads/pickup-in';
 
 /** An alert as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
 export interface ListedAlert {
@@ -21,6 +22,8 @@ export interface ListedAlert {
   carrier: { id: number; name: string } | null;
   status: { value: TicketStatus; label: string };
   assignee: string | null;
+  /** Of the next stop of its load: "3 h left"; null: none is known. */
+  due: string | null;
   /** How long it has been open, or was when it closed. */
   age: string;
   /** When it was last raised. */
@@ -45,6 +48,7 @@ export function toListedAlert(ticket: Ticket, now: Date): ListedAlert {
     carrier: carrier && { id: carrier.id, name: carrier.legal_name ?? `Carrier ${carrier.id}` },
     status: { value: ticket.status, label: TICKET_STATUS_LABELS[ticket.status] },
     assignee: ticket.assignee?.full_name ?? null,
+    due: load?.next_window_ends_at ? dueIn(load.next_window_ends_at, now.toISOString()) : null,
     age: duration(Math.max(0, Math.floor((until - Date.parse(ticket.raised_at)) / 60_000))),
     raisedAt: ticket.raised_at,
     closedAt: ticket.closed_at,

@@ -1,6 +1,12 @@
 import type { LoadStop } from '@contract/loads/loads.entities';
 import { agoAt, duration } from '@contract/loads/stop-times';
 
+/** "2 h 10 min left" until a moment (ISO), or "due 5 minutes ago". */
+export function dueIn(until: string, now: string): string {
+  const minutes = Math.round((Date.parse(until) - Date.parse(now)) / 60_000);
+  return minutes > 0 ? `${duration(minutes)} left` : `due ${agoAt(until, now)}`;
+}
+
 /** "pickup in 3 h", "pickup open, ends in 40 minutes", "pickup missed 2 h ago" */
 export function pickupIn(stop: Pick<LoadStop, 'window_starts_at' | 'window_ends_at'> | null, now: string): string {
   if (!stop?.window_starts_at) return 'no pickup window';

@@ -1,4 +1,5 @@
 import { portalPaths, withBase } from '@contract/portal-paths';
+import type { Letter } from '../../base/letter';
 
 type InvitationMail = { email: string; origin: string; invitedBy: string; companyName: string };
 
@@ -6,16 +7,11 @@ type InvitationMail = { email: string; origin: string; invitedBy: string; compan
  * The mail that asks someone into a company. The link names the address and proves nothing: signing up with it asks
  * for a code that goes to the same address.
  */
-export function invitationMail({ email, origin, invitedBy, companyName }: InvitationMail) {
-  const link = origin + withBase(portalPaths.signUp({ email }));
-  return {
-    subject: `Join ${companyName}`,
-    text: `${invitedBy || 'A colleague'} invites you to join ${companyName}.
-
-Sign up with this address, then accept the invitation:
-${link}
-
-Already have an account? Sign in instead. If you don’t know ${companyName}, ignore this email.
-`,
-  };
-}
+export const invitationMail = ({ email, origin, invitedBy, companyName }: InvitationMail): Letter => ({
+  subject: `Join ${companyName}`,
+  parts: [
+    `${invitedBy || 'A colleague'} invites you to join ${companyName}. Sign up with this address, then accept the invitation.`,
+    { button: 'Sign up', to: origin + withBase(portalPaths.signUp({ email })) },
+    { small: `Already have an account? Sign in instead. If you don’t know ${companyName}, ignore this email.` },
+  ],
+});

@@ -4,6 +4,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, arrayContains, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Letter } from '../../base/letter';
 import type { Database } from '../../db/client';
 import { onClocksOf } from '../../db/company-clocks';
 import { lockCompany } from '../../db/company-lock';
@@ -53,11 +54,7 @@ async function end({ db, now }: Sweep, companyId: number): Promise<boolean> {
   });
 }
 
-async function tell(
-  { db, mail, portalOrigin }: Sweep,
-  companyId: number,
-  write: (link: string) => { subject: string; text: string },
-) {
+async function tell({ db, mail, portalOrigin }: Sweep, companyId: number, write: (link: string) => Letter) {
   const managers = await db
     .select({ email: users.email })
     .from(users)
@@ -65,30 +62,27 @@ async function tell(
       and(eq(users.companyId, companyId), isNull(users.disabledAt), arrayContains(users.scopes, ['manage_users'])),
     );
   const link = portalOrigin + withBase(portalPaths.accountTab('subscription'));
-  const { subject, text } = await onClocksOf(db, companyId, () => write(link));
-  const sent = await Promise.allSettled(managers.map(({ email }) => mail.send({ to: email, subject, text })));
+  const letter = await onClocksOf(db, companyId, () => write(link));
+  const sent = await Promise.allSettled(managers.map(({ email }) => mail.send({ to: email, ...letter })));
   for (const one of sent)
     if (one.status === 'rejected') console.error(JSON.stringify({ level: 'error', message: 'trial mail not sent' }));
 }
 
-const warningMail = (link: string, endsAt: Date) => ({
+const warningMail = (link: string, endsAt: Date): Letter => ({
   subject: `Your trial ends on ${formatDate(endsAt.toISOString())}`,
-  text: `Your company's trial of Broker Portal ends on ${formatDate(endsAt.toISOString())}.
-
-Choose a plan before then, and nothing changes for your team:
-
-${link}
-
-Without a plan, only the account page stays open. Your data is kept.
-`,
+  parts: [
+    `Your company's trial of Broker Portal ends on ${formatDate(endsAt.toISOString())}.`,
+    'Choose a plan before then, and nothing changes for your team:',
+    { button: 'Choose a plan', to: link },
+    'Without a plan, only the account page stays open. Your data is kept.',
+  ],
 });
 
-const endedMail = (link: string) => ({
+const endedMail = (link: string): Letter => ({
   subject: 'Your trial has ended',
-  text: `Your company's trial of Broker Portal has ended. Only the account page is open now.
-
-Choose a plan and everything opens again, with your data:
-
-${link}
-`,
+  parts: [
+    "Your company's trial of Broker Portal has ended. Only the account page is open now.",
+    'Choose a plan and everything opens again, with your data:',
+    { button: 'Choose a plan', to: link },
+  ],
 });

@@ -1,5 +1,7 @@
 import type { CarrierNoticeKind } from '@contract/rate-confirmations/carrier-notices.constants';
+import type { Letter, Part } from '../../base/letter';
 import type { carrierNotices } from '../../db/schema';
+import { OTHER_LANGUAGES } from '../../mail/phrases';
 
 type Row = Pick<typeof carrierNotices.$inferSelect, 'kind' | 'details' | 'isFirstLoad'>;
 
@@ -21,27 +23,24 @@ const SAYS: Readonly<Record<CarrierNoticeKind, (details: Row['details']) => stri
 };
 
 /** The end of a mail: where its reader says that it was not them. */
-export const denialWords = ({ says, link }: { says: string; link: string }) => `
-${says}
+export const denialParts = ({ says, link }: { says: string; link: string }): Part[] => [
+  says,
+  'This was not us? Open this page and press the button. Opening it changes nothing.',
+  { button: 'This was not us', to: link },
+];
 
-This was not us? Open this page and press the button. Opening it changes nothing:
-${link}
-`;
-
-export function noticeMail(
+export const noticeMail = (
   { kind, says, link }: Pick<Row, 'kind'> & { says: string; link: string },
   brokerName: string,
-) {
-  return {
-    subject: `${SUBJECTS[kind as CarrierNoticeKind]} with ${brokerName}`,
-    text: `We notify you at the address of record of your company.
-${denialWords({ says, link })}
-If this was you, there is nothing to do.
-
-En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.
-`,
-  };
-}
+): Letter => ({
+  subject: `${SUBJECTS[kind as CarrierNoticeKind]} with ${brokerName}`,
+  parts: [
+    'We notify you at the address of record of your company.',
+    ...denialParts({ says, link }),
+    'If this was you, there is nothing to do.',
+    OTHER_LANGUAGES,
+  ],
+});
 
 const SUBJECTS: Readonly<Record<CarrierNoticeKind, string>> = {
   accepted: 'A load was accepted in your name',

@@ -2,6 +2,7 @@ import { portalPaths, withBase } from '@contract/portal-paths';
 import { formatMoment } from '@contract/shared/format';
 import { and, arrayContains, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Env } from '../../base/env';
+import type { Part } from '../../base/letter';
 import { fullName } from '../../db/full-name';
 import { carrierEvents, connections, notificationMails, users } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
@@ -34,12 +35,12 @@ export async function mailLifting(
   const name = await carrierNameOf(tx, carrierId);
   const lifter = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || 'A colleague';
   const setter = ban?.setter ? ` by ${ban.setter}` : '';
-  const lines = (origin: string) => [
+  const parts = (origin: string): Part[] => [
     `${name} is off the do not dispatch list of ${company.legal_name}.`,
     `${lifter} removed it on ${formatMoment(now.toISOString())}. ${note ? `Reason: “${note}”` : 'No reason given.'}`,
     `It was put on the list on ${formatMoment(ban!.since.toISOString())}${setter}. ${setting?.note ? `Reason: “${setting.note}”` : 'No reason given.'}`,
     'Its status is now “Needs onboarding”. If this is wrong, put it back on the list from its page:',
-    origin + withBase(portalPaths.carrier(carrierId)),
+    { button: `Open ${name}`, to: origin + withBase(portalPaths.carrier(carrierId)) },
   ];
   const readers = await tx
     .select({ id: users.id, isWatchdog: users.isWatchdog })
@@ -64,7 +65,7 @@ export async function mailLifting(
     nextTryAt: now,
   };
   for (const { id, isWatchdog } of readers) {
-    const body = `${lines(isWatchdog ? env.watchdogOrigin : env.portalOrigin).join('\n\n')}\n`;
-    await tx.insert(notificationMails).values({ ...mail, userId: id, body });
+    const written = parts(isWatchdog ? env.watchdogOrigin : env.portalOrigin);
+    await tx.insert(notificationMails).values({ ...mail, userId: id, parts: written });
   }
 }

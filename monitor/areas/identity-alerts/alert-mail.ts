@@ -1,40 +1,52 @@
+import type { Letter } from '../../base/letter';
+import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
+
 /** Mails about an alert, to its carrier and to the operator. None names the broker behind it, nor what was reported. */
 
-type Told = { carrierName: string; label: string; link: string; days: number; hasStanding: boolean };
+type Told = {
+  carrierName: string;
+  dotNumber: number | null;
+  label: string;
+  link: string;
+  days: number;
+  hasStanding: boolean;
+};
 
-export function alertMail({ carrierName, label, link, days, hasStanding }: Told) {
-  return {
-    subject: `A freight broker reported something about ${carrierName}`,
-    text: `A freight broker has warned other brokers about ${carrierName}, or about people who use its name. Kind of alert: ${label}.
-${hasStanding ? 'The broker shows a load, confirmation or paper with your company.' : 'No load known: the broker shows no load, confirmation or paper with your company.'}
+export const alertMail = ({ carrierName, dotNumber, label, link, days, hasStanding }: Told): Letter => ({
+  subject: `A broker posted an alert about ${carrierName}${dotNumber === null ? '' : ` (DOT ${dotNumber})`}: read it and answer`,
+  parts: [
+    `A freight broker has warned other brokers about ${carrierName}, or about people who use its name.`,
+    {
+      facts: [
+        ['Kind of alert', label],
+        [
+          'Load',
+          hasStanding
+            ? 'The broker shows a load, confirmation or paper with your company.'
+            : 'No load known: the broker shows no load, confirmation or paper with your company.',
+        ],
+        ['Ends', `automatically after ${days} days`],
+      ],
+    },
+    'Your answer is shown beside it to every broker who reads it.',
+    { button: 'Read it and answer', to: link },
+    OPENS_WITH_CODE,
+    {
+      small:
+        'Is this email real? It goes to the address that FMCSA has for your company, and the page asks for nothing but the code that it sends there. Type the address of the page yourself if you doubt the button.',
+    },
+    OTHER_LANGUAGES,
+  ],
+});
 
-Read what it says, and answer. Your answer is shown beside it to every broker who reads it:
-${link}
-
-The page opens with a code that is sent to this address, which is the one on your FMCSA record. The alert ends automatically after
-${days} days. No account is needed, and no one asks you for money, passwords or bank data.
-
-En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.
-`,
-  };
-}
-
-export function alertCodeMail(code: string, minutes: number) {
-  return {
-    subject: 'Your code to read the alert',
-    text: `Your code is ${code}. It works for ${minutes} minutes, once, on the page where you asked for it.
-
-If you did not ask for it, do nothing, and give it to no one.
-`,
-  };
-}
+export const alertCodeMail = (code: string, minutes: number): Letter =>
+  codeLetter('Your code to read the alert', code, minutes);
 
 /** To the operator: an alert waits. */
-export function heldAlertMail(id: number) {
-  return {
-    subject: 'An identity alert waits for you',
-    text: `Identity alert ${id} mentions money, so no one else reads it yet. Look at it:
-npm run held-alerts
-`,
-  };
-}
+export const heldAlertMail = (id: number): Letter => ({
+  subject: 'An identity alert waits for you',
+  parts: [
+    `Identity alert ${id} mentions money, so no one else reads it yet. Look at it:`,
+    { lines: ['npm run held-alerts'] },
+  ],
+});

@@ -123,7 +123,14 @@ async function makePublic(
   const days = settings.identityAlertDays;
   d.mail({
     to: address.email,
-    ...alertMail({ carrierName: address.name, label, link, days, hasStanding: standing !== null }),
+    ...alertMail({
+      carrierName: address.name,
+      dotNumber: address.dotNumber,
+      label,
+      link,
+      days,
+      hasStanding: standing !== null,
+    }),
   });
 }
 

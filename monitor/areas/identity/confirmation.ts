@@ -7,6 +7,7 @@ import {
 import { MAX_SIGN_UP_TRIES_PER_NETWORK } from '@contract/identity/sign-up.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Letter } from '../../base/letter';
 import type { Database, Queryable } from '../../db/client';
 import { userSessions, users } from '../../db/schema';
 import { type Browser, issueCode, openSession } from '../../server/authentication/sessions';
@@ -47,8 +48,8 @@ export async function mailConfirmation(
     ...browser,
   });
   const code = await issueCode(db, session.id, now);
-  const text = confirmationMail(code, confirmationLink(env.portalOrigin, user.email, code));
-  await mail.send({ to: user.email, subject: 'Confirm your email address', text });
+  const letter = confirmationMail(code, confirmationLink(env.portalOrigin, user.email, code));
+  await mail.send({ to: user.email, ...letter });
   return session.token;
 }
 
@@ -60,14 +61,15 @@ function confirmationLink(portalOrigin: string, email: string, code: string): st
   return `${portalOrigin}${withBase(portalPaths.signUpCode())}?email=${address}&code=${code.slice(0, 3)}-${code.slice(3)}`;
 }
 
-const confirmationMail = (code: string, link: string) => `Your code is ${code}
-
-Enter it where you signed up, or open this link on any device:
-
-${link}
-
-It works for ten minutes. If you did not ask for an account, do nothing.
-`;
+const confirmationMail = (code: string, link: string): Letter => ({
+  subject: 'Confirm your email address',
+  parts: [
+    { says: 'Your code is', code },
+    'Enter it where you signed up, or open this link on any device:',
+    { button: 'Confirm this address', to: link },
+    { small: 'It works for ten minutes. If you did not ask for an account, do nothing.' },
+  ],
+});
 
 export type ConfirmationTry =
   | { kind: 'right'; sessionId: string; userId: number; pendingPasswordHash: string | null }

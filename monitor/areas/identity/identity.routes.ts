@@ -8,6 +8,7 @@ import {
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
+import type { Letter } from '../../base/letter';
 import { recordAuditEvent } from '../../db/history/audit-log';
 import { userSessions } from '../../db/schema';
 import { featuresOf, findUserByEmail } from '../../server/authentication/current-user.queries';
@@ -69,7 +70,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     await spendSignInCode(services, user, now, request.log);
     const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...browserOf(request) });
     const code = await issueCode(db, session.id, now);
-    await mail.send({ to: user.email, subject: 'Your sign-in code', text: codeMail(code) });
+    await mail.send({ to: user.email, ...codeMail(code) });
     setSessionCookie(reply, session.token, env.portalOrigin);
     return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
   });
@@ -168,8 +169,11 @@ const codeEnded = () =>
 
 const leftWords = (left: number) => (left === 1 ? 'You can try once more.' : `You can try ${left} more times.`);
 
-const codeMail = (code: string) => `Your sign-in code is ${code}
-
-It works once, for ten minutes, on the page where you signed in.
-If you did not try to sign in, someone knows your password: change it.
-`;
+const codeMail = (code: string): Letter => ({
+  subject: 'Your sign-in code',
+  parts: [
+    { says: 'Your sign-in code is', code },
+    'It works once, for ten minutes, on the page where you signed in.',
+    { small: 'If you did not try to sign in, someone knows your password: change it.' },
+  ],
+});

@@ -3,6 +3,7 @@ import { FORGOTTEN_PASSWORD_TRIES, PASSWORD_RESET_TTL_SECONDS } from '@contract/
 import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../base/http-errors';
+import type { Letter } from '../../base/letter';
 import { passwordResets } from '../../db/schema';
 import { findUserByEmail } from '../../server/authentication/current-user.queries';
 import { digest, newToken } from '../../server/authentication/tokens';
@@ -53,7 +54,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     }
     await forgetTries(db, triesOf('account', user.email));
     await forgetCodes(db, user.id);
-    await mail.send({ to: user.email, subject: 'Your password was changed', text: CHANGED_MAIL });
+    await mail.send({ to: user.email, ...CHANGED_MAIL });
     return undefined;
   });
 
@@ -67,11 +68,8 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       createdAt: now,
       expiresAt: new Date(now.getTime() + PASSWORD_RESET_TTL_SECONDS * 1000),
     });
-    await mail.send({
-      to: user.email,
-      subject: 'Choose a new password',
-      text: linkMail(env.portalOrigin + withBase(portalPaths.newPassword({ token }))),
-    });
+    const letter = linkMail(env.portalOrigin + withBase(portalPaths.newPassword({ token })));
+    await mail.send({ to: user.email, ...letter });
   }
 }
 
@@ -81,14 +79,21 @@ const linkEnded = () =>
     message: 'This link has expired. It works once, for one hour. Get a new one.',
   });
 
-const linkMail = (link: string) => `Someone, we hope you, asked for a new password. Choose one here:
+const linkMail = (link: string): Letter => ({
+  subject: 'Choose a new password',
+  parts: [
+    'Someone, we hope you, asked for a new password.',
+    { button: 'Choose a new password', to: link },
+    {
+      small: 'The link works once, for one hour. If it was not you, ignore this email: your password stays the same.',
+    },
+  ],
+});
 
-${link}
-
-The link works once, for one hour. If it was not you, ignore this email: your password stays the same.
-`;
-
-const CHANGED_MAIL = `Your password was just changed, and you were signed out everywhere.
-
-If it was not you, choose another right away with "Forgot your password?" on the sign-in page, and let a manager at your company know.
-`;
+const CHANGED_MAIL: Letter = {
+  subject: 'Your password was changed',
+  parts: [
+    'Your password was just changed, and you were signed out everywhere.',
+    'If it was not you, choose another right away with "Forgot your password?" on the sign-in page, and let a manager at your company know.',
+  ],
+};

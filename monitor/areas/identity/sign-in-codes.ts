@@ -2,6 +2,7 @@ import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@c
 import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '../../base/http-errors';
+import type { Letter } from '../../base/letter';
 import type { Queryable } from '../../db/client';
 import { recordAuditEvent } from '../../db/history/audit-log';
 import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../../server/authentication/tries';
@@ -96,11 +97,8 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
       occurredAt: now,
     });
   try {
-    await mail.send({
-      to: account.email,
-      subject: 'Someone may have your password',
-      text: guessingMail(env.portalOrigin + withBase(portalPaths.forgottenPassword())),
-    });
+    const letter = guessingMail(env.portalOrigin + withBase(portalPaths.forgottenPassword()));
+    await mail.send({ to: account.email, ...letter });
   } catch (error) {
     // The response must not depend on it: the caller may be guessing.
     log.error({ err: error }, 'mail about guessed codes failed');
@@ -118,16 +116,13 @@ function tooManyCodes(status: 403 | 429, seconds: number) {
 
 const hours = (seconds: number) => (seconds <= 3600 ? 'an hour' : `${Math.ceil(seconds / 3600)} hours`);
 
-const guessingMail = (
-  link: string,
-) => `Someone with your password entered wrong sign-in codes for your account, or asked for many codes. None of these
-sign-ins succeeded.
-
-If it was not you, choose a new password now. That stops the guessing:
-${link}
-
-If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, no one can sign in to your account
-until you choose a new password or the time is over. Browsers that are signed in stay signed in.
-
-You get this email at most once in 24 hours.
-`;
+const guessingMail = (link: string): Letter => ({
+  subject: 'Someone may have your password',
+  parts: [
+    'Someone with your password entered wrong sign-in codes for your account, or asked for many codes. None of these sign-ins succeeded.',
+    'If it was not you, choose a new password now. That stops the guessing:',
+    { button: 'Choose a new password', to: link },
+    `If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, no one can sign in to your account until you choose a new password or the time is over. Browsers that are signed in stay signed in.`,
+    { small: 'You get this email at most once in 24 hours.' },
+  ],
+});

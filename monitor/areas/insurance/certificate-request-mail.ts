@@ -1,4 +1,6 @@
 import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
+import type { Letter } from '../../base/letter';
+import { OTHER_LANGUAGES } from '../../mail/phrases';
 
 type Asked = {
   companyName: string;
@@ -6,28 +8,36 @@ type Asked = {
   companyAddress: readonly string[];
   askedBy: string;
   carrierName: string;
+  /** "DOT 5000123", "MC 2000123". */
+  carrierNumbers: readonly string[];
   message: string | null;
   /** With the token that proves who was asked. */
   link: string;
 };
 
 /** Asks a carrier or its agent for a certificate of insurance. */
-export function certificateRequestMail({ companyName, companyAddress, askedBy, carrierName, message, link }: Asked) {
-  return {
-    subject: `${companyName} requests a certificate of insurance for ${carrierName}`,
-    text: `${askedBy || 'A broker'} at ${companyName} requests a certificate of insurance for ${carrierName}.
-${message === null ? '' : `\n${message}\n`}
-Certificate holder, as it must appear on the certificate:
-${[companyName, ...companyAddress].join('\n')}
-${companyAddress.length === 0 ? `(${companyName} has no address on file: ask for one.)\n` : ''}
-Upload it here, as a PDF or photo. No account needed:
-${link}
-
-The link works for ${CERTIFICATE_REQUEST_DAYS} days. You can forward it to your insurance agent. If you don’t know
-${companyName}, ignore this email.
-
-En español: abra el enlace y elija Español.
-En français : ouvrez le lien et choisissez Français.
-`,
-  };
-}
+export const certificateRequestMail = ({
+  companyName,
+  companyAddress,
+  askedBy,
+  carrierName,
+  carrierNumbers,
+  message,
+  link,
+}: Asked): Letter => ({
+  subject: `Certificate of insurance needed: ${[carrierName, ...carrierNumbers].join(', ')}`,
+  parts: [
+    `${askedBy || 'A broker'} at ${companyName} requests a certificate of insurance.`,
+    { facts: [['Named insured', [carrierName, ...carrierNumbers].join(', ')]] },
+    ...(message === null ? [] : [{ quote: message }]),
+    { heading: 'Certificate holder, as it must appear on the certificate:' },
+    { lines: [companyName, ...companyAddress] },
+    ...(companyAddress.length === 0 ? [`(${companyName} has no address on file: ask for one.)`] : []),
+    'Upload it as a PDF or photo. No account needed.',
+    { button: 'Upload the certificate', to: link },
+    {
+      small: `The link works for ${CERTIFICATE_REQUEST_DAYS} days. You can forward it to your insurance agent. If you don’t know ${companyName}, ignore this email.`,
+    },
+    OTHER_LANGUAGES,
+  ],
+});

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client';
 import { carriers, companies } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { namingBroker } from '../../mail/broker-of-record';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { digest } from '../../server/authentication/tokens';
 import { spendTry, triesOf } from '../../server/authentication/tries';
 import type { Services } from '../../server/services';
@@ -37,7 +37,13 @@ export async function mailCertificateRequest(
   const { tx, company, user } = decision;
   const { carrierId, email, message, token } = request;
   const [carrier] = await tx
-    .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
+    .select({
+      name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+      dotNumber: carriers.dotNumber,
+      mc: sql<
+        string | null
+      >`(SELECT min(i.value) FROM carrier_identifiers i WHERE i.carrier_id = ${carriers.id} AND i.type = 'MC')`,
+    })
     .from(carriers)
     .where(eq(carriers.id, carrierId));
   const content = certificateRequestMail({
@@ -45,10 +51,13 @@ export async function mailCertificateRequest(
     companyAddress: await addressOf(tx, company.id),
     askedBy: [user.first_name, user.last_name].filter(Boolean).join(' '),
     carrierName: carrier?.name ?? `carrier ${carrierId}`,
+    carrierNumbers: [carrier?.dotNumber && `DOT ${carrier.dotNumber}`, carrier?.mc && `MC ${carrier.mc}`].filter(
+      (number): number is string => Boolean(number),
+    ),
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });
-  decision.mail({ to: email, ...(await namingBroker(tx, company.id, content)) });
+  await mailForBroker(decision, email, content, { thread: `certificate-${company.id}-${carrierId}` });
 }
 
 /** The company's address of record, as the lines of a letter. */

@@ -1,87 +1,70 @@
 import { formatCents } from '@contract/shared/format';
+import type { Letter } from '../../base/letter';
+import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
+import type { OfferedLoad } from './offered-load';
 
 /**
  * Emails to a carrier about a load offered to it. They contain no amount but its own and the counteroffer to it, and nothing
  * that identifies the load.
  */
 
-const OTHER_LANGUAGES =
-  'En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.';
+const NOT_BOOKED = 'Nothing is booked before you sign a rate confirmation. Do not send a truck yet.';
 
-type Offered = Record<'carrierName' | 'companyName' | 'from' | 'to' | 'link', string>;
+type Offered = Record<'carrierName' | 'companyName' | 'link', string> & { load: OfferedLoad };
 
-export function offerMail({ carrierName, companyName, from, to, link }: Offered) {
-  return {
-    subject: `${companyName} offers a load from ${from} to ${to}`,
-    text: `${companyName} offers ${carrierName} a load from ${from} to ${to}.
+export const offerMail = ({ carrierName, companyName, load, link }: Offered): Letter => ({
+  subject: `Load offer: ${load.lane}`,
+  parts: [
+    `${companyName} offers ${carrierName} this load:`,
+    { facts: load.facts },
+    { button: 'See it and send your price', to: link },
+    OPENS_WITH_CODE,
+    { small: 'The link works while the load is offered to you.' },
+    OTHER_LANGUAGES,
+  ],
+});
 
-See it, and send your price:
-${link}
+export const bidCodeMail = (code: string, minutes: number): Letter =>
+  codeLetter('Your code to see the load', code, minutes);
 
-The page opens with a code that is sent to this address, which is the one on your FMCSA record. No account is needed.
-The link works while the load is offered to you. No one asks you for money, passwords or bank data.
+type Countered = Offered & Record<'until', string> & Record<'bidCents' | 'amountCents', number>;
 
-${OTHER_LANGUAGES}
-`,
-  };
-}
-
-export function bidCodeMail(code: string, minutes: number) {
-  return {
-    subject: 'Your code to see the load',
-    text: `Your code is ${code}. It works for ${minutes} minutes, once, on the page where you asked for it.
-
-If you did not ask for it, do nothing, and give it to no one.
-`,
-  };
-}
-
-type Countered = Record<'carrierName' | 'companyName' | 'from' | 'to' | 'link' | 'until', string> &
-  Record<'bidCents' | 'amountCents', number>;
-
-export function counterofferMail({
+export const counterofferMail = ({
   carrierName,
   companyName,
-  from,
-  to,
+  load,
   link,
   until,
   bidCents,
   amountCents,
-}: Countered) {
-  return {
-    subject: `${companyName} answers your bid from ${from} to ${to} with ${formatCents(amountCents)}`,
-    text: `${carrierName} bid ${formatCents(bidCents)} for the load from ${from} to ${to}. ${companyName} offers ${formatCents(amountCents)}, until ${until}.
+}: Countered): Letter => ({
+  subject: `Counteroffer ${formatCents(amountCents)}: ${load.lane}`,
+  parts: [
+    `${carrierName} bid ${formatCents(bidCents)}. ${companyName} offers ${formatCents(amountCents)}, until ${until}.`,
+    { facts: load.facts },
+    { button: 'Accept, decline or send another price', to: link },
+    NOT_BOOKED,
+    OPENS_WITH_CODE,
+    OTHER_LANGUAGES,
+  ],
+});
 
-Accept it, decline it, or send another price:
-${link}
+type Decided = { companyName: string; load: OfferedLoad; amountCents: number; canBidAgain: boolean };
 
-The page opens with a code that is sent to this address, which is the one on your FMCSA record. No account is needed.
-Nothing is booked before you accept a rate confirmation. Do not send a truck yet.
+export const acceptedMail = ({ companyName, load, amountCents }: Decided): Letter => ({
+  subject: `Bid of ${formatCents(amountCents)} accepted, not booked yet: ${load.lane}`,
+  parts: [
+    `${companyName} accepted your bid of ${formatCents(amountCents)}.`,
+    { facts: load.facts },
+    `${NOT_BOOKED} The rate confirmation comes by email next.`,
+  ],
+});
 
-${OTHER_LANGUAGES}
-`,
-  };
-}
-
-type Decided = Record<'companyName' | 'from' | 'to', string> & { amountCents: number };
-
-export function acceptedMail({ companyName, from, to, amountCents }: Decided) {
-  return {
-    subject: `${companyName} accepted your bid from ${from} to ${to}`,
-    text: `${companyName} accepted your bid of ${formatCents(amountCents)} for the load from ${from} to ${to}.
-
-Nothing is booked before you accept its rate confirmation. Do not send a truck yet.
-`,
-  };
-}
-
-export function declinedMail({ companyName, from, to, amountCents }: Decided) {
-  return {
-    subject: `${companyName} declined your bid from ${from} to ${to}`,
-    text: `${companyName} declined your bid of ${formatCents(amountCents)} for the load from ${from} to ${to}.
-
-While the load is offered to you, you can send another price by the link that you have.
-`,
-  };
-}
+export const declinedMail = ({ companyName, load, amountCents, canBidAgain }: Decided): Letter => ({
+  subject: `Bid of ${formatCents(amountCents)} declined: ${load.lane}`,
+  parts: [
+    `${companyName} declined your bid of ${formatCents(amountCents)}.`,
+    { facts: load.facts },
+    ...(canBidAgain ? ['The load is still open: send another price by the link in the email that offered it.'] : []),
+  ],
+});

@@ -6,7 +6,7 @@ import { addressOfRecord } from '../../mail/address-of-record';
 import { digest } from '../../server/authentication/tokens';
 import type { CarrierOffer, OwnBid } from './bid-page';
 import { counterStateOf, stateOfBid } from './bids.queries';
-import { placeOfStop } from './ends-in-words';
+import { placeOfStop } from './offered-load';
 import { isOnBoard, judgedFor } from './who-may-open';
 
 /** What an email's link opens, while it opens anything. */

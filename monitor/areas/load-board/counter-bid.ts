@@ -8,14 +8,14 @@ import { ApiError, httpErrors } from '../../base/http-errors';
 import { bidChanges, bids, loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../../decisions/versions';
 import { addressOfRecord } from '../../mail/address-of-record';
-import { namingBroker } from '../../mail/broker-of-record';
 import { getLoadRow } from '../loads/loads.queries';
 import { counterofferMail } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
 import { assertPriceRead, nameOf, ownBid } from './decide-bid';
-import { endsInWords } from './ends-in-words';
+import { offeredLoad, offerThread } from './offered-load';
 import { keepChange } from './place-bid';
 import { makeBidLink } from './send-bid-link';
 import { seesVerdicts } from './shown-verdicts';
@@ -88,9 +88,9 @@ async function counter(
     amountCents,
     until: formatMoment(expiresAt.toISOString()),
     link,
-    ...(await endsInWords(d.tx, load.id)),
+    load: await offeredLoad(d.tx, load.id),
   });
-  d.mail({ to: email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+  await mailForBroker(d, email, mail, { thread: offerThread(d.companyId, load.id) });
 }
 
 /** A counteroffer is an offer: it goes to no one who could not open the load's page, and to the address that bid. */

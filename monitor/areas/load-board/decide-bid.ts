@@ -6,16 +6,16 @@ import { httpErrors } from '../../base/http-errors';
 import { bids, carriers, loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../../decisions/versions';
 import { addressOfRecord } from '../../mail/address-of-record';
-import { namingBroker } from '../../mail/broker-of-record';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { getLoadRow } from '../loads/loads.queries';
 import { acceptedMail, declinedMail } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
-import { endsInWords } from './ends-in-words';
+import { offeredLoad, offerThread } from './offered-load';
 import { keepChange } from './place-bid';
-import { isOnBoard } from './who-may-open';
+import { isOnBoard, judgedFor } from './who-may-open';
 
 type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<CallParsed<typeof declineBid>['body']>;
 
@@ -108,7 +108,18 @@ export async function nameOf(d: Decision, carrierId: number): Promise<string> {
 async function tell(d: Decision, bid: BidRow, write: typeof acceptedMail): Promise<void> {
   const address = await addressOfRecord(d.tx, bid.carrierId);
   if (!address) return;
-  const ends = await endsInWords(d.tx, bid.loadId);
-  const mail = write({ companyName: d.company.legal_name, amountCents: bid.amountCents, ...ends });
-  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+  const mail = write({
+    companyName: d.company.legal_name,
+    amountCents: bid.amountCents,
+    load: await offeredLoad(d.tx, bid.loadId),
+    canBidAgain: await isStillOpenTo(d, bid),
+  });
+  await mailForBroker(d, address.email, mail, { thread: offerThread(d.companyId, bid.loadId) });
+}
+
+/** The link that the carrier has takes another price. */
+async function isStillOpenTo(d: Decision, { postingId, loadId, carrierId }: BidRow): Promise<boolean> {
+  const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, postingId));
+  if (!posting || !(await isOnBoard(d.tx, posting, await getLoadRow(d.tx, d.companyId, loadId), d.now))) return false;
+  return (await judgedFor(d.tx, posting, carrierId, d.today)).sees;
 }

@@ -8,13 +8,13 @@ import { masked } from '../../carrier-pages/masked';
 import { bidLinks, carriers, loadPostings } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { addressOfRecord } from '../../mail/address-of-record';
-import { namingBroker } from '../../mail/broker-of-record';
 import { digest, newToken } from '../../server/authentication/tokens';
 import type { CallContext } from '../../server/calls';
 import { getLoadRow } from '../loads/loads.queries';
 import { offerMail } from './bid-mails';
-import { endsInWords } from './ends-in-words';
+import { offeredLoad, offerThread } from './offered-load';
 import { seesVerdicts } from './shown-verdicts';
 import { isOnBoard, judgedFor } from './who-may-open';
 
@@ -69,9 +69,9 @@ export async function linkTo(
   const { email: to } = address;
   const made = await makeBidLink(d, env, { postingId: posting.id, carrierId, email: to, expiresAt: posting.expiresAt });
   const { id, token, link } = made;
-  const ends = await endsInWords(d.tx, loadId);
-  const mail = offerMail({ carrierName: address.name, companyName: d.company.legal_name, link, ...ends });
-  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+  const offered = await offeredLoad(d.tx, loadId);
+  const mail = offerMail({ carrierName: address.name, companyName: d.company.legal_name, link, load: offered });
+  await mailForBroker(d, address.email, mail, { thread: offerThread(d.companyId, loadId) });
   return { id, token };
 }
 

@@ -1,20 +1,24 @@
+import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import { TICKET_SEVERITY_LABELS } from '@contract/alerts/tickets.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { COMPANY_EVENT_KINDS, type CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import type { Item, Letter, Part } from '../../base/letter';
 
 /** Something that happened, as a mail tells it. */
 export type MailedEvent = {
+  kind: CompanyEventKind;
   carrierId: number | null;
   summary: string;
   occurredAt: Date;
   /** The alert on a load that it is about. */
-  alert?: { id: number; isToActOnNow: boolean } | null;
+  alert?: { id: number; type: AlertTypeFilter; isToActOnNow: boolean } | null;
   /** The rate confirmation that it is about. */
   confirmationId?: number | null;
-  /** The load on which a note names the reader. */
-  mentionedOnLoadId?: number | null;
+  /** The load that it is about. */
+  loadId?: number | null;
   /** The reader gets it as a manager: no one chose to. */
   isForNoOneElse?: boolean;
 };
@@ -32,7 +36,6 @@ export type MailedCarrier = {
 
 type Occasion = {
   delivery: 'at_once' | 'daily';
-  firstName: string | null;
   companyName: string;
   /** Where the reader opens the product. */
   origin: string;
@@ -43,25 +46,103 @@ type Occasion = {
 };
 
 const SUBJECT_LENGTH = 120;
+/** Of one kind of alert; the rest is on the list. */
+const ALERTS_SHOWN = 10;
+/** Beyond these, other changes are counted by kind. */
+const OTHERS_SHOWN = 20;
 
-/** One mail about all of them, carrier by carrier, in words that need no other page. Plain text. */
-export function notificationMail(occasion: Occasion): { subject: string; body: string } {
-  const { delivery, firstName, companyName, origin, events, now } = occasion;
-  const groups = byCarrier(occasion);
-  const when = delivery === 'daily' ? ' since the last digest' : '';
-  const body = [
-    `Hello${firstName ? ` ${firstName}` : ''},`,
-    `${formatCount(events.length, 'change')} for ${companyName}${when}:`,
-    ...groups.map((group) => describeGroup(group, origin)),
-    `Choose which emails you get on your account page:\n${origin}${withBase(portalPaths.accountTab('notifications'))}`,
-  ].join('\n\n');
-  return { subject: oneLine(subjectOf(groups, events.length, delivery, now)), body: `${body}\n` };
+/**
+ * One mail about all of them: what a person must act on now first, by kind of alert, then the rest carrier by carrier; if that
+ * is much, only how much of each kind.
+ */
+export function notificationMail(occasion: Occasion): Letter {
+  const { delivery, companyName, origin, events, now } = occasion;
+  const urgent = events.filter(({ alert }) => alert?.isToActOnNow);
+  const others = events.filter(({ alert }) => !alert?.isToActOnNow);
+  const groups = byCarrier(others, occasion.carriers);
+  const since = delivery === 'daily' ? ' since the last digest' : '';
+  return {
+    subject: oneLine(subjectOf({ urgent, others, groups, delivery, now })),
+    parts: [
+      `${formatCount(events.length, 'change')} for ${companyName}${since}.`,
+      ...urgentParts(urgent, origin),
+      ...(others.length > OTHERS_SHOWN
+        ? countedParts(others, origin)
+        : groups.flatMap((one) => groupParts(one, origin))),
+      { link: 'Choose which emails you get', to: settingsAt(origin) },
+    ],
+  };
+}
+
+/** Where a reader chooses what they get. */
+export const settingsAt = (origin: string) => origin + withBase(portalPaths.accountTab('notifications'));
+
+/** The most of one kind first, of each the newest first. */
+function urgentParts(urgent: readonly MailedEvent[], origin: string): Part[] {
+  return byType(urgent).flatMap(([type, events]): Part[] => {
+    const left = events.length - ALERTS_SHOWN;
+    return [
+      { heading: `${TICKET_SEVERITY_LABELS.act_now}: ${ALERT_TYPE_FILTER_LABELS[type]} (${events.length})` },
+      {
+        items: events
+          .toReversed()
+          .slice(0, ALERTS_SHOWN)
+          .map((event) => itemOf(event, origin)),
+      },
+      ...(left > 0
+        ? [
+            {
+              link: `${left} more of this kind`,
+              to: origin + withBase(portalPaths.alerts({ severity: 'act_now', type })),
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+function byType(urgent: readonly MailedEvent[]): [type: AlertTypeFilter, events: MailedEvent[]][] {
+  const types = new Map<AlertTypeFilter, MailedEvent[]>();
+  for (const event of urgent) types.set(event.alert!.type, [...(types.get(event.alert!.type) ?? []), event]);
+  return [...types].sort(([, a], [, b]) => b.length - a.length);
+}
+
+function itemOf(
+  { summary, occurredAt, alert, confirmationId, loadId, isForNoOneElse }: MailedEvent,
+  origin: string,
+): Item {
+  const path = alert
+    ? portalPaths.alert(alert.id)
+    : confirmationId
+      ? portalPaths.rateConfirmation(confirmationId)
+      : loadId
+        ? portalPaths.load(loadId)
+        : null;
+  const why = isForNoOneElse ? '. You get this as a manager: no one at your company chose to get it.' : '';
+  return {
+    text: summary,
+    note: `${formatMoment(occurredAt.toISOString())}${why}`,
+    ...(path && { to: origin + withBase(path) }),
+  };
+}
+
+function countedParts(others: readonly MailedEvent[], origin: string): Part[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of others) {
+    const { label } = COMPANY_EVENT_KINDS[kind];
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [
+    { heading: formatCount(others.length, 'other change') },
+    { facts: [...counts].sort(([, a], [, b]) => b - a).map(([label, count]) => [label, String(count)]) },
+    { link: 'See all of them', to: origin + withBase(portalPaths.companyActivity()) },
+  ];
 }
 
 type Group = { carrier: MailedCarrier | null; carrierId: number | null; events: MailedEvent[] };
 
 /** Onboarded carriers first: loads may be under way with them. What is about no carrier comes last. */
-function byCarrier({ events, carriers }: Occasion): Group[] {
+function byCarrier(events: readonly MailedEvent[], carriers: Occasion['carriers']): Group[] {
   const groups = new Map<number | null, Group>();
   for (const event of events) {
     const { carrierId } = event;
@@ -74,47 +155,57 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-function describeGroup({ carrier, carrierId, events }: Group, origin: string): string {
-  const lines = events.flatMap(({ summary, occurredAt, alert, confirmationId, mentionedOnLoadId, isForNoOneElse }) => [
-    `- ${formatMoment(occurredAt.toISOString())}: ${summary}`,
-    ...(isForNoOneElse ? ['  You get this as a manager: no one at your company chose to get it.'] : []),
-    ...(alert ? [`  ${origin}${withBase(portalPaths.alert(alert.id))}`] : []),
-    ...(mentionedOnLoadId && !alert ? [`  ${origin}${withBase(portalPaths.load(mentionedOnLoadId))}`] : []),
-    ...(confirmationId ? [`  ${origin}${withBase(portalPaths.rateConfirmation(confirmationId))}`] : []),
-  ]);
-  if (carrierId === null) return ['Your company', ...lines].join('\n');
-  return [headOf(carrierId, carrier), ...lines, `  ${origin}${withBase(portalPaths.carrier(carrierId))}`].join('\n');
-}
-
-function headOf(carrierId: number, carrier: MailedCarrier | null): string {
-  if (!carrier) return `Carrier ${carrierId}`;
-  const place = [carrier.city, carrier.state].filter(Boolean).join(', ');
-  const who = [carrier.name ?? `Carrier ${carrierId}`, carrier.dotNumber && `DOT ${carrier.dotNumber}`, place];
-  const status = [
-    carrier.status ? CONNECTION_STATUS_LABELS[carrier.status] : 'No relationship',
-    carrier.verdict && `verdict now: ${VERDICT_NAMES[carrier.verdict]}`,
+function groupParts({ carrier, carrierId, events }: Group, origin: string): Part[] {
+  const items = { items: events.map((event) => itemOf(event, origin)) };
+  if (carrierId === null) return [{ heading: 'Your company' }, items];
+  const name = carrier?.name ?? `Carrier ${carrierId}`;
+  return [
+    { heading: name },
+    ...(carrier ? [{ small: aboutCarrier(carrier) }] : []),
+    items,
+    { button: `Open ${name}`, to: origin + withBase(portalPaths.carrier(carrierId)) },
   ];
-  return `${who.filter(Boolean).join(', ')}\n${status.filter(Boolean).join(', ')}`;
 }
 
-function subjectOf(groups: readonly Group[], count: number, delivery: Occasion['delivery'], now: Date): string {
-  const [first] = groups;
-  const name = first?.carrier?.name ?? (first?.carrierId ? `Carrier ${first.carrierId}` : 'Your company');
-  if (delivery === 'daily') return `${formatDate(now.toISOString())}: ${formatCount(count, 'change')}`;
-  const urgent = groups.flatMap(({ events }) => events.filter(({ alert }) => alert?.isToActOnNow));
-  if (urgent.length > 0) return actNow(urgent, count);
-  if (count === 1) return `${name}: ${first!.events[0]!.summary}`;
-  return groups.length === 1
-    ? `${name}: ${formatCount(count, 'change')}`
-    : `${formatCount(count, 'change')} at ${formatCount(groups.length, 'carrier')}, ${name} first`;
+function aboutCarrier({ dotNumber, city, state, status, verdict }: MailedCarrier): string {
+  return [
+    dotNumber && `DOT ${dotNumber}`,
+    [city, state].filter(Boolean).join(', '),
+    status ? CONNECTION_STATUS_LABELS[status] : 'No relationship',
+    verdict && `verdict now: ${VERDICT_NAMES[verdict]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+interface Said {
+  urgent: readonly MailedEvent[];
+  others: readonly MailedEvent[];
+  groups: readonly Group[];
+  delivery: Occasion['delivery'];
+  now: Date;
 }
 
 /** What a person must act on now does not hide behind the name of a carrier. */
-function actNow(urgent: readonly MailedEvent[], count: number): string {
-  const label = TICKET_SEVERITY_LABELS.act_now;
-  if (urgent.length === 1) return `${label}: ${urgent[0]!.summary}`;
-  const all = urgent.length === count ? '' : ` among ${formatCount(count, 'change')}`;
-  return `${label}: ${formatCount(urgent.length, 'alert')} on loads${all}`;
+function subjectOf({ urgent, others, groups, delivery, now }: Said): string {
+  const day = delivery === 'daily' ? `${formatDate(now.toISOString())}: ` : '';
+  if (urgent.length > 1) {
+    const kinds = byType(urgent).map(
+      ([type, { length }]) => `${length} ${ALERT_TYPE_FILTER_LABELS[type].toLowerCase()}`,
+    );
+    return `${day}${urgent.length} alerts need someone now (${kinds.join(', ')})`;
+  }
+  if (urgent[0]) return `${day}${TICKET_SEVERITY_LABELS.act_now}: ${urgent[0].summary}`;
+  if (delivery === 'daily') return `${day}${formatCount(others.length, 'change')}`;
+  const [first] = groups;
+  const name = first?.carrier?.name ?? (first?.carrierId ? `Carrier ${first.carrierId}` : 'Your company');
+  if (others.length === 1) {
+    const { summary } = others[0]!;
+    return summary.includes(name) ? summary : `${name}: ${summary}`;
+  }
+  return groups.length === 1
+    ? `${name}: ${formatCount(others.length, 'change')}`
+    : `${formatCount(others.length, 'change')} at ${formatCount(groups.length, 'carrier')}, ${name} first`;
 }
 
 /** A subject has one line, whatever a federal file holds. */

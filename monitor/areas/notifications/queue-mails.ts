@@ -223,7 +223,7 @@ async function findHeld(tx: Queryable, slot: Slot & { heldUntil: Date }): Promis
         eq(notificationMails.delivery, slot.delivery),
         eq(notificationMails.status, 'waiting'),
         eq(notificationMails.heldUntil, slot.heldUntil),
-        isNull(notificationMails.body),
+        isNull(notificationMails.parts),
       ),
     )
     .orderBy(asc(notificationMails.id))

@@ -1,10 +1,12 @@
 import type { NoticeChannel } from '@contract/notifications/notices.constants';
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
+import type { Part } from '../../base/letter';
 import type { Database } from '../../db/client';
 import { notificationMails, users } from '../../db/schema';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
 import type { Mailer } from '../../mail/mailer';
+import { settingsAt } from './notification-mail';
 import { writeMail } from './write-notice';
 
 const MINUTE_MS = 60_000;
@@ -28,11 +30,12 @@ export function sendMails({ db, env, mail, clock }: Sender, isStopped: () => boo
     const [reader] = await db.select().from(users).where(readerOf(taken));
     if (!reader) throw new NotTold('The account is disabled.');
     const written =
-      taken.subject !== null && taken.body !== null
-        ? { subject: taken.subject, body: taken.body }
+      taken.subject !== null && taken.parts !== null
+        ? { subject: taken.subject, parts: taken.parts }
         : await writeMail(db, env, taken, reader, clock());
     if (written === null) throw new NotTold('Its reader may not hear of it any more.');
-    await mail.send({ to: reader.email, subject: written.subject, text: written.body });
+    const origin = reader.isWatchdog ? env.watchdogOrigin : env.portalOrigin;
+    await mail.send({ to: reader.email, ...written, unsubscribe: settingsAt(origin) });
   });
 }
 
@@ -85,7 +88,7 @@ export type Taken = {
   subscriptionId: number | null;
   delivery: 'at_once' | 'daily';
   subject: string | null;
-  body: string | null;
+  parts: Part[] | null;
   tries: number;
   /** It is not tried again if this is refused. */
   isLastTry: boolean;
@@ -106,7 +109,7 @@ async function take(
         AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz) AND (next_try_at <= ${now.toISOString()}::timestamptz
         OR next_try_at > ${new Date(now.getTime() + MAX_WAIT_MS).toISOString()}::timestamptz)
       ORDER BY company_id <= ${lastCompanyId}, company_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, company_id AS "companyId", user_id AS "userId", subscription_id AS "subscriptionId", delivery, subject, body, tries`);
+    RETURNING id, company_id AS "companyId", user_id AS "userId", subscription_id AS "subscriptionId", delivery, subject, parts, tries`);
   return rows[0] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
@@ -5,6 +6,7 @@ import type { OverallResult } from '@contract/rules/rules.constants';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
+import type { Letter } from '../../base/letter';
 import { inTimeZone } from '../../db/callers';
 import type { Queryable } from '../../db/client';
 import { companies, companyEvents, notificationItems } from '../../db/schema';
@@ -43,9 +45,9 @@ export async function writeMail(
   db: Queryable,
   env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>,
   mail: Handed,
-  reader: { firstName: string | null; isWatchdog: boolean },
+  reader: { isWatchdog: boolean },
   now: Date,
-): Promise<{ subject: string; body: string } | null> {
+): Promise<Letter | null> {
   const items = await itemsOf(db, mail);
   const [company] = await db.select().from(companies).where(eq(companies.id, mail.companyId));
   if (items.length === 0 || !company) return null;
@@ -55,7 +57,6 @@ export async function writeMail(
   return inTimeZone(zone, () =>
     notificationMail({
       delivery: mail.delivery,
-      firstName: reader.firstName,
       companyName: company.legalName,
       origin: reader.isWatchdog ? env.watchdogOrigin : env.portalOrigin,
       events: items.map(toMailed),
@@ -69,7 +70,7 @@ const toMailed = ({ event, reason }: Item): MailedEvent => ({
   ...event,
   alert: alertOf(event),
   confirmationId: numberIn(event.data.rate_confirmation_id),
-  mentionedOnLoadId: event.kind === 'mentioned' ? event.loadId : null,
+  loadId: event.kind === 'mentioned' ? event.loadId : null,
   isForNoOneElse: reason === 'no_one_else',
 });
 
@@ -77,7 +78,8 @@ const toMailed = ({ event, reason }: Item): MailedEvent => ({
 export function alertOf({ kind, data }: { kind: CompanyEventKind; data: Record<string, unknown> }) {
   const id = numberIn(data.ticket_id);
   if (id === null || !(TICKET_KINDS.includes(kind) || kind === 'mentioned')) return null;
-  return { id, isToActOnNow: kind === 'alert_raised' && data.severity === ('act_now' satisfies TicketSeverity) };
+  const type = data.is_type as AlertTypeFilter;
+  return { id, type, isToActOnNow: kind === 'alert_raised' && data.severity === ('act_now' satisfies TicketSeverity) };
 }
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);

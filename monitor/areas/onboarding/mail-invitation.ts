@@ -2,7 +2,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { namingBroker } from '../../mail/broker-of-record';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { digest } from '../../server/authentication/tokens';
 import { spendTry, triesOf } from '../../server/authentication/tries';
 import type { Services } from '../../server/services';
@@ -39,5 +39,5 @@ export async function mailInvitation(
     carrierName: await carrierNameOf(tx, carrierId),
     link: `${env.onboardingOrigin}/invitations/${token}`,
   });
-  decision.mail({ to: email, ...(await namingBroker(tx, company.id, content)) });
+  await mailForBroker(decision, email, content, { thread: `packet-${company.id}-${carrierId}` });
 }

@@ -58,7 +58,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
       )
       .orderBy(desc(connectionInvitations.id))
       .limit(1);
-    if (inviter && words !== '')
+    if (inviter && words.length > 0)
       await mail.send({ to: inviter.email, ...signedPapersMail(company.legalName, carrierName, words), attachments });
     return { mails: Number(receiver !== null) + Number(inviter !== undefined) };
   },
@@ -67,7 +67,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
 /** The signed agreement and the record of the signature, with an email's text about them. */
 async function signedPapers(db: Database, packet: typeof onboardingPackets.$inferSelect) {
   const signed = await signedAgreement(db, packet.id);
-  if (!signed?.signedAt) return { words: '', attachments: [] };
+  if (!signed?.signedAt) return { words: [], attachments: [] };
   const agreement = await fileThatWasSigned(db, signed);
   const ids = agreement ? [agreement.id, signed.fileId] : [];
   const files: NonNullable<Mail['attachments']> = [];

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import { changeRow } from '../../decisions/versions';
-import { namingBroker } from '../../mail/broker-of-record';
 import { newToken } from '../../server/authentication/tokens';
 import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
@@ -76,5 +76,5 @@ export async function reopenPacket(
     note,
     `${env.onboardingOrigin}/invitations/${token}`,
   );
-  decision.mail({ to: invitation.email, ...(await namingBroker(tx, company.id, content)) });
+  await mailForBroker(decision, invitation.email, content, { thread: `packet-${company.id}-${packet.carrierId}` });
 }

@@ -1,5 +1,6 @@
 import { PROVEN_CALL_MINUTES } from '@contract/proven-calls/proven-calls.constants';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Letter } from '../../base/letter';
 import { companies, provenCalls } from '../../db/schema';
 import { defineJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
@@ -37,18 +38,18 @@ export const sendDigitsJob = defineJob<{ callId: number }>({
 const digitsText = (digits: string, brokerName: string) =>
   `Call from ${brokerName.slice(0, 60)}: they read you 3 digits. Say those, then ${digits.split('').join(' ')}. No call? Someone acts in your name.`;
 
-function digitsMail(digits: string, brokerName: string) {
-  return {
-    subject: `Three digits for a call from ${brokerName}`,
-    text: `Someone at ${brokerName} is on the telephone with your company, at a number that it has on file.
-
-Your three digits: ${digits.split('').join(' ')}
-
-They read three digits to you. Say those, then these three. All six show the broker that it talks to your company. They work for ${PROVEN_CALL_MINUTES} minutes.
-
-If no one called you, someone acts in your name: call the broker.
-
-En español: ellos le leen tres números; diga esos y después estos tres. En français : ils vous lisent trois chiffres ; dites-les, puis ces trois-ci.
-`,
-  };
-}
+const digitsMail = (digits: string, brokerName: string): Letter => ({
+  subject: `Three digits for a call from ${brokerName}`,
+  parts: [
+    `Someone at ${brokerName} is on the telephone with your company, at a number that it has on file.`,
+    { says: 'Your three digits:', code: digits.split('').join(' ') },
+    `They read three digits to you. Say those, then these three. All six show the broker that it talks to your company. They work for ${PROVEN_CALL_MINUTES} minutes.`,
+    'If no one called you, someone acts in your name: call the broker.',
+    {
+      lines: [
+        'En español: ellos le leen tres números; diga esos y después estos tres.',
+        'En français : ils vous lisent trois chiffres; dites-les, puis ces trois-ci.',
+      ],
+    },
+  ],
+});

@@ -1,6 +1,8 @@
 import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { denialWords } from '../carrier-notices/notice-mails';
+import type { Letter } from '../../base/letter';
+import { codeLetter, OTHER_LANGUAGES } from '../../mail/phrases';
+import { denialParts } from '../carrier-notices/notice-mails';
 
 type Sending = {
   number: string;
@@ -24,33 +26,28 @@ export function confirmationMail({
   link,
   change,
   needsAcceptance,
-}: Sending) {
+}: Sending): Letter {
   const isRevised = revision > 1;
-  const changed =
-    change && change.sentences !== '' ? `\nWhat changed since you accepted it:\n${change.sentences}\n` : '';
   return {
     subject: `${isRevised ? 'Revised rate confirmation' : 'Rate confirmation'} ${number} for load ${reference}`,
-    text: `${brokerName} sends ${carrierName} ${isRevised ? `revision ${revision} of the rate confirmation` : 'the rate confirmation'} for load ${reference}.
-${changed}
-${needsAcceptance ? 'Read and sign it here:' : 'You don’t need to re-sign. Read it here:'}
-${link}
-
-The page opens with a code that is sent to this address. No account is needed. The PDF is attached; your copy names your address.
-${isRevised ? 'Links of earlier emails show that they were replaced.\n' : ''}
-En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.
-`,
+    parts: [
+      `${brokerName} sends ${carrierName} ${isRevised ? `revision ${revision} of the rate confirmation` : 'the rate confirmation'} for load ${reference}. The PDF is attached; your copy names your address.`,
+      ...(change && change.sentences !== ''
+        ? [{ heading: 'What changed since you accepted it' }, { quote: change.sentences }]
+        : []),
+      needsAcceptance
+        ? { button: 'Read and sign', to: link }
+        : { button: 'Read it. You don’t need to re-sign', to: link },
+      {
+        small: `The page opens with a code that is sent to this address. No account is needed.${isRevised ? ' Links of earlier emails show that they were replaced.' : ''}`,
+      },
+      OTHER_LANGUAGES,
+    ],
   };
 }
 
-export function confirmationCodeMail(code: string, minutes: number) {
-  return {
-    subject: 'Your code to read the rate confirmation',
-    text: `Your code is ${code}. It works for ${minutes} minutes, once, on the page where you asked for it.
-
-If you did not ask for it, do nothing, and give it to no one.
-`,
-  };
-}
+export const confirmationCodeMail = (code: string, minutes: number): Letter =>
+  codeLetter('Your code to read the rate confirmation', code, minutes);
 
 type Ended = { status: RateConfirmationStatus; number: string; reference: string; brokerName: string };
 
@@ -58,15 +55,15 @@ type Ended = { status: RateConfirmationStatus; number: string; reference: string
  * The email to each address with a confirmation that is no longer valid. It does not give the broker's reason. @returns
  * null: it is valid
  */
-export function endMail({ status, number, reference, brokerName }: Ended) {
+export function endMail({ status, number, reference, brokerName }: Ended): Letter | null {
   const said = ENDS[status];
   if (!said) return null;
   return {
     subject: `${said.word}: rate confirmation ${number} for load ${reference}`,
-    text: `${said.text.replace('{broker}', brokerName).replace('{number}', number).replace('{reference}', reference)}
-
-The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.
-`,
+    parts: [
+      said.text.replace('{broker}', brokerName).replace('{number}', number).replace('{reference}', reference),
+      'The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.',
+    ],
   };
 }
 
@@ -96,12 +93,11 @@ type Signed = {
 };
 
 /** The email with the signed copy, to the accepting address. */
-export function signedCopyMail({ number, revision, reference, brokerName, signer, notice }: Signed) {
-  return {
-    subject: `Signed copy: rate confirmation ${number} for load ${reference}`,
-    text: `${signer}, accepted revision ${revision} of rate confirmation ${number} of ${brokerName} for load ${reference}.
-
-The signed copy is attached: keep it. It ends with the record of the signature.
-${notice ? denialWords(notice) : ''}`,
-  };
-}
+export const signedCopyMail = ({ number, revision, reference, brokerName, signer, notice }: Signed): Letter => ({
+  subject: `Signed copy: rate confirmation ${number} for load ${reference}`,
+  parts: [
+    `${signer}, accepted revision ${revision} of rate confirmation ${number} of ${brokerName} for load ${reference}.`,
+    'The signed copy is attached: keep it. It ends with the record of the signature.',
+    ...(notice ? denialParts(notice) : []),
+  ],
+});

@@ -103,16 +103,27 @@ async function mailWitnesses(services: Services, company: WitnessedCompany, head
     await mail.send({
       to,
       subject: `Vetting files of ${name}: file ${head.seq}, ${head.hash.slice(0, 16)}`,
-      text: `The chain of vetting files of ${name} was read again on ${formatMoment(now.toISOString())}: each file is as it was written, and none is missing.
-
-Company: ${name} (${companyId})
-Newest file: ${head.seq}
-SHA-256: ${head.hash}
-PDFs are signed by: ${fingerprintOf(certificates[0]!)} (SHA-256 of the certificate)
-
-Keep this email. Anyone who changes, removes or rewrites any of these ${head.seq} files can’t produce this hash again. How to check a file against it, without us:
-${env.portalOrigin}${withBase(portalPaths.checkVettingFile())}
-${stamped ? `\nStamped on ${formatMoment(stamped.anchoredAt.toISOString())} by ${stamped.witness}. The stamp is attached.\n` : ''}`,
+      parts: [
+        `The chain of vetting files of ${name} was read again on ${formatMoment(now.toISOString())}: each file is as it was written, and none is missing.`,
+        {
+          facts: [
+            ['Company', `${name} (${companyId})`],
+            ['Newest file', String(head.seq)],
+            ['SHA-256', head.hash],
+            ['PDFs are signed by', `${fingerprintOf(certificates[0]!)} (SHA-256 of the certificate)`],
+          ],
+        },
+        `Keep this email. Anyone who changes, removes or rewrites any of these ${head.seq} files can’t produce this hash again.`,
+        {
+          link: 'How to check a file against it, without us',
+          to: env.portalOrigin + withBase(portalPaths.checkVettingFile()),
+        },
+        ...(stamped
+          ? [
+              `Stamped on ${formatMoment(stamped.anchoredAt.toISOString())} by ${stamped.witness}. The stamp is attached.`,
+            ]
+          : []),
+      ],
       ...(stamped && {
         attachments: [
           {
@@ -143,12 +154,11 @@ async function tellBroken(
     await mail.send({
       to,
       subject: `The vetting files of ${name} do NOT hold`,
-      text: `The chain of vetting files of ${name} (${companyId}) was read again on ${formatMoment(verified_at)} and is broken at file ${number}.
-
-${problem}
-
-Keep the emails you have: the hashes in them show what was written before.
-`,
+      parts: [
+        `The chain of vetting files of ${name} (${companyId}) was read again on ${formatMoment(verified_at)} and is broken at file ${number}.`,
+        problem,
+        'Keep the emails you have: the hashes in them show what was written before.',
+      ],
     });
   await recordCompanyEvent(db, {
     companyId,

@@ -28,19 +28,19 @@ export function changeWitnesses(
       d.mail({
         to,
         subject: `${legal_name} no longer mails you its vetting files’ newest hash`,
-        text: `You were a witness of ${legal_name}: each day that its chain of vetting files had grown, we emailed you the newest hash.
-
-A user of ${legal_name} has taken your address off. Keep the emails you have: they still prove what was written until then.
-`,
+        parts: [
+          `You were a witness of ${legal_name}: each day that its chain of vetting files had grown, we emailed you the newest hash.`,
+          `A user of ${legal_name} has taken your address off. Keep the emails you have: they still prove what was written until then.`,
+        ],
       });
     for (const to of added)
       d.mail({
         to,
         subject: `You are a witness of ${legal_name}’s vetting files`,
-        text: `${legal_name} keeps what it knew of a carrier at each decision in vetting files. Each is sealed to the one before.
-
-Each day that this chain has grown, we’ll email you its newest hash. Keep these emails where neither ${legal_name} nor its software operator can change them: they show whether the chain was cut or rewritten. There is nothing else to do.
-`,
+        parts: [
+          `${legal_name} keeps what it knew of a carrier at each decision in vetting files. Each is sealed to the one before.`,
+          `Each day that this chain has grown, we’ll email you its newest hash. Keep these emails where neither ${legal_name} nor its software operator can change them: they show whether the chain was cut or rewritten. There is nothing else to do.`,
+        ],
       });
   });
 }

@@ -5,7 +5,19 @@ import {
   NOTICE_STATUSES,
 } from '@contract/notifications/notices.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Part } from '../../base/letter';
 import { id, moment, oneOf, table } from './columns';
 import { company } from './company-columns';
 import { companyEvents } from './history';
@@ -106,7 +118,7 @@ export const notificationMails = table(
     delivery: oneOf('delivery', ['at_once', 'daily']).notNull(),
     /** Null: written from its events when it is handed over. */
     subject: text('subject'),
-    body: text('body'),
+    parts: jsonb('parts').$type<Part[]>(),
     status: oneOf('status', NOTICE_STATUSES).notNull(),
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),

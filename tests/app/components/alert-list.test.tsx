@@ -25,6 +25,7 @@ const alert = (version: number): ListedAlert => ({
   carrier: null,
   status: { value: 'new', label: 'New' },
   assignee: null,
+  due: null,
   age: '5 minutes',
   closedAt: null,
   raisedAt: '2026-11-22T18:00:00Z',

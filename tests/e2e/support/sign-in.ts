@@ -1,29 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DATA_DIR, PORTAL_PORT } from './product';
+import { newestMailIn } from '../../support/mail-files';
+import { OUTBOX } from './outbox';
+import { PORTAL_PORT } from './product';
 
 export const PASSWORD = 'demo-broker-portal';
 
 /** Mails that bring a code; others to the same address tell what happened. */
-const BRINGS_CODE = /^Subject: (Your sign-in code|Confirm your email address)/m;
+const BRINGS_CODE = /^(Your sign-in code|Confirm your email address)/;
 
-/** The code of the newest mail to this address that brings one: the only run of six digits in its body. */
+/** The code of the newest mail to this address that brings one: the only run of six digits in its text. */
 export function newestCode(email: string): string {
-  const outbox = join(DATA_DIR, 'outbox');
-  const names = readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse();
-  for (const name of names) {
-    const mail = readFileSync(join(outbox, name), 'utf8');
-    if (!mail.includes(`To: ${email}`) || !BRINGS_CODE.test(mail)) continue;
-    const body = mail.slice(mail.indexOf('\r\n\r\n'));
-    const [code, ...others] = body.match(/\d{6}/g) ?? [];
-    if (!code || others.length > 0) throw new Error(`Not one code in the mail to ${email}:\n${body}`);
-    return code;
-  }
-  throw new Error(`No mail to ${email}`);
+  const mail = newestMailIn(OUTBOX, email, BRINGS_CODE);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  const [code, ...others] = mail.text.match(/\d{6}/g) ?? [];
+  if (!code || others.length > 0) throw new Error(`Not one code in the mail to ${email}:\n${mail.text}`);
+  return code;
 }
 
 /** Fills in email and password where the page asks for them, then the mailed code. */

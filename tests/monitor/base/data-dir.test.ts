@@ -70,7 +70,7 @@ describe('of the data folder others on the machine can read', () => {
     const database = await openDatabase({ dataDir: parent });
     await database.close();
     const mail = openMailer({ mailFrom: 'portal@demo.test', dataDir: parent, clock: () => NOW });
-    await mail.send({ to: 'a@b.test', subject: 'Your code', text: '123456' });
+    await mail.send({ to: 'a@b.test', subject: 'Your code', parts: ['123456'] });
     expect(rightsOfOthers(join(parent, 'pglite'))).toBe(0);
     expect(rightsOfOthers(join(parent, 'outbox'))).toBe(0);
     const [letter] = readdirSync(join(parent, 'outbox'));

@@ -46,7 +46,7 @@ function deciding(): Deciding<null> {
 
 const everything = (run = async () => {}) =>
   decide(deciding(), async (d) => {
-    d.mail({ to: 'carrier@example.com', subject: 'Decided', text: '' });
+    d.mail({ to: 'carrier@example.com', subject: 'Decided', parts: [] });
     d.reassess(carrierId, carrierId);
     d.vettingFile({ carrierId, decision: { kind: 'checked', summary: 'Checked' } });
     d.audit({ kind: 'rules_changed', summary: 'Changed' });
@@ -117,7 +117,7 @@ test('what is sent twice, at once or later, is decided once', async () => {
   const send = () =>
     decideOnce(deciding(), { call: 'test', id: 'the same', content: 'the same' }, async (d) => {
       made += 1;
-      d.mail({ to: 'once@example.com', subject: 'Made', text: '' });
+      d.mail({ to: 'once@example.com', subject: 'Made', parts: [] });
       return 7;
     });
   const answers = [...(await Promise.all([send(), send()])), await send()];

@@ -1,5 +1,6 @@
+import { type Part, textOf } from '@monitor/base/letter';
 import { carrierIdentifiers, companies } from '@monitor/db/schema';
-import { brokerOfRecord } from '@monitor/mail/broker-of-record';
+import { namingBroker } from '@monitor/mail/broker-of-record';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';
@@ -23,6 +24,11 @@ const RECORD = {
   postalCode: '60601',
 };
 
+const ASKS: Part[] = [{ button: 'Answer', to: 'https://portal.test' }];
+/** What stands behind a mail of the company, as text. */
+const endOf = async (parts: Part[]) =>
+  textOf((await namingBroker(monitor.db, companyId, { subject: 'x', parts })).parts.slice(parts.length));
+
 /** Makes the company that of a new entry; what it says of itself is another's. */
 async function ofEntry(fields: Parameters<typeof addCarrier>[1] = {}, docket?: string) {
   const carrierId = await addCarrier(monitor.db, { ...RECORD, ...fields });
@@ -37,8 +43,8 @@ async function ofEntry(fields: Parameters<typeof addCarrier>[1] = {}, docket?: s
 
 test('a mail names MC, address and telephone of the record, and nothing that the company typed', async () => {
   const carrierId = await ofEntry({}, '700123');
-  const text = await brokerOfRecord(monitor.db, companyId);
-  expect(text.split('\n').slice(1, 7)).toEqual([
+  const text = await endOf(ASKS);
+  expect(text.split('\n').slice(0, 6)).toEqual([
     'The broker, from its FMCSA record (Sep 8, 2026):',
     'LAKE STREET BROKERS LLC',
     `MC 700123, DOT ${carrierId}`,
@@ -47,11 +53,13 @@ test('a mail names MC, address and telephone of the record, and nothing that the
     'If you did not expect this email, call that number before you send anything.',
   ]);
   expect(text).not.toMatch(/411443|\(999\)|9995550100|Elsewhere/);
+  // A mail that asks for nothing needs no call.
+  expect(await endOf(['It is done.'])).not.toContain('If you did not expect');
 });
 
 test('what the record does not have is said to be missing', async () => {
   await ofEntry({ phone: null, street: null, city: null, state: null, postalCode: null });
-  const text = await brokerOfRecord(monitor.db, companyId);
+  const text = await endOf(ASKS);
   expect(text).toContain('Address: not on file\nPhone: not on file');
   // There is no number to call in it: one from elsewhere may be the thief's.
   expect(text).toContain("find the broker's number at https://safer.fmcsa.dot.gov and call it");
@@ -61,7 +69,7 @@ test('what the record does not have is said to be missing', async () => {
 
 test('a broker whose record is not loaded is said to be unchecked', async () => {
   await monitor.db.update(companies).set({ carrierId: 1 }).where(eq(companies.id, companyId));
-  const text = await brokerOfRecord(monitor.db, companyId);
+  const text = await endOf(ASKS);
   expect(text).toContain('number, address and phone could not be checked');
   expect(text).not.toMatch(/999|Elsewhere/);
 });

@@ -5,9 +5,9 @@ import { readEnv } from '@monitor/base/env';
 import { userSessions, users } from '@monitor/db/schema';
 import { JOB_KINDS } from '@monitor/job-kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
-import type { Mail } from '@monitor/mail/mailer';
 import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { and, eq, isNull } from 'drizzle-orm';
+import { mailerInto, type ReadMail } from './read-mails';
 import { openTestDatabase } from './test-database';
 import { NOON } from './today';
 
@@ -29,8 +29,8 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
     SESSION_SECRETS: 'a secret of the tests that is long enough',
     ...settings,
   });
-  const mails: Mail[] = [];
-  const mail = { destination: 'the test', send: async (one: Mail) => void mails.push(one) };
+  const mails: ReadMail[] = [];
+  const mail = mailerInto(mails);
   const services = { db: database.db, database, env, mail, consequences, clock: () => now, operatorToken: 'operator' };
   const app = await buildMonitor(services);
 

@@ -20,7 +20,7 @@ export const failingRequirements: AlertType = {
         .map(({ key }) => key)
         .sort()
         .join(' '),
-      `${carrier.name} ${never.length > 0 ? 'may not have this load' : 'needs an exception for this load'}: ${shown.map(({ sentence }) => sentence).join(' ')}`,
+      `${never.length > 0 ? 'Blocked' : 'Needs an exception'}: ${shown.map(({ sentence }) => sentence).join(' ')} Carrier: ${carrier.name}.`,
       shown.map(({ sentence, source, as_of }) => checked('Reason', sentence, source, as_of)),
     );
   }),

@@ -18,7 +18,7 @@ export const outOfRange: AlertType = {
     if (!pickup?.window) return notChecked(unchecked('Pickup window', 'the load has none', 'Load'));
     if (pickup.wasThere || pickup.hasLeft) return clear('The truck was at the pickup.');
     if (!pickup.place) return notChecked(unchecked('Pickup', 'its place could not be found', 'Load'));
-    const whose = load.hasVehicle ? 'The assigned truck' : 'The carrier’s nearest truck';
+    const whose = load.hasVehicle ? 'Assigned truck' : 'Nearest truck';
     if (!reach) return notChecked(unchecked(whose, 'no position within the load’s tracking times', 'Positions'));
     const uncertain = UNCERTAIN_MILES[pickup.place.locatedBy];
     const earliest = reach.earliest - (uncertain / settings.average_speed_mph) * HOUR;

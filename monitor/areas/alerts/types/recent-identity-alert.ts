@@ -21,7 +21,7 @@ export const recentIdentityAlert: AlertType = {
     const heaviest = Math.min(...recent.map((alert) => stepsDown(alert, at)));
     return raised(
       String(newest.id),
-      `A broker published an identity alert about ${carrier.name}: ${ALERT_CATEGORY_LABELS[newest.isType]}.`,
+      `${ALERT_CATEGORY_LABELS[newest.isType]}: a broker’s identity alert about ${carrier.name}.`,
       recent.map((alert) =>
         checked(
           ALERT_CATEGORY_LABELS[alert.isType],

@@ -19,13 +19,9 @@ export const runningLate: AlertType = {
     const earliest = late.earliest === null ? null : clockAt(late.earliest, late.timeZone);
     const window = ends === null ? '' : `, due by ${ends}`;
     const when = earliest === null ? '' : ` Earliest arrival ${earliest}.`;
-    return raised(
-      `stop ${late.id}`,
-      `${carrier.name}’s truck will miss the ${late.kind} ${atStop(late)}${window}.${when}`,
-      [
-        ...(ends === null ? [] : [checked('Window ends', ends, 'Load', null)]),
-        ...(earliest === null ? [] : [checked('Earliest arrival', earliest, 'Positions', null)]),
-      ],
-    );
+    return raised(`stop ${late.id}`, `Truck will miss the ${late.kind} ${atStop(late)}${window}.${when}`, [
+      ...(ends === null ? [] : [checked('Window ends', ends, 'Load', null)]),
+      ...(earliest === null ? [] : [checked('Earliest arrival', earliest, 'Positions', null)]),
+    ]);
   }),
 };

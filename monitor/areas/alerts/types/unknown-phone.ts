@@ -88,7 +88,7 @@ function ofDriver(driver: PhoneFacts, carrier: CarrierFacts, facts: AlertFacts):
     phone,
     unproven
       ? `The driver’s number ${shown} is not proven: ${UNPROVEN[unproven.how]}. Call ${carrier.name} by the number on its record.`
-      : `No one knows the driver’s number ${shown}: it is not on the record of ${carrier.name}, in no packet of it and on no rate confirmation that it accepted, and none of your loads was delivered with it.`,
+      : `Unknown driver’s number ${shown}: not on the record of ${carrier.name}, in its packets or on rate confirmations that it signed, and no load of yours was delivered with it.`,
     [
       number,
       unproven

@@ -14,14 +14,10 @@ export const vehicleAssignmentRequired: AlertType = {
     const hours = settings.vehicle_before_pickup_hours;
     if (!deadlines.hasPassed(pickup.window.startsAt - hours * HOUR)) return clear('The pickup is not near yet.');
     const opens = clockAt(pickup.window.startsAt, pickup.timeZone);
-    return raised(
-      'none',
-      `${carrier.name} hasn’t assigned a truck for the pickup ${atStop(pickup)} that opens ${opens}.`,
-      [
-        checked('Truck', 'none assigned', 'Load', null),
-        checked('Pickup window begins', opens, 'Load', null),
-        checked('Asked for', `${hours} hours before`, 'Your tracking settings', null),
-      ],
-    );
+    return raised('none', `No truck assigned: the pickup ${atStop(pickup)} opens ${opens}. Ask ${carrier.name}.`, [
+      checked('Truck', 'none assigned', 'Load', null),
+      checked('Pickup window begins', opens, 'Load', null),
+      checked('Asked for', `${hours} hours before`, 'Your tracking settings', null),
+    ]);
   }),
 };

@@ -9,6 +9,7 @@ import { EXCEPTION_GROUNDS, type ExceptionGround } from '@contract/loads/gate.co
 import type { GateException } from '@contract/loads/gate.entities';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
+import type { Letter } from '../../../base/letter';
 import type { Queryable } from '../../../db/client';
 import { gateExceptions, loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
@@ -149,16 +150,19 @@ export function mailExceptionCode(deciding: Deciding<CurrentUser>, id: number): 
         codeExpiresAt: new Date(d.now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
       })
       .where(d.own(gateExceptions, id));
-    d.mail({ to: email, subject: `Code for an exception on load ${exception.load_reference}`, text: codeMail(code) });
+    d.mail({ to: email, ...codeMail(code, exception.load_reference) });
     return undefined;
   });
 }
 
-const codeMail = (code: string) => `Your code is ${code}
-
-Enter it to give the exception that you requested yourself. It works for ten minutes.
-If you did not request it, someone is using your account: change your password now.
-`;
+const codeMail = (code: string, reference: string): Letter => ({
+  subject: `Code for an exception on load ${reference}`,
+  parts: [
+    { says: 'Your code is', code },
+    'Enter it to give the exception that you requested yourself. It works for ten minutes.',
+    'If you did not request it, someone is using your account: change your password now.',
+  ],
+});
 
 /**
  * Whether the person who requested it gives it: only the sole person of a company may, with the mailed code.

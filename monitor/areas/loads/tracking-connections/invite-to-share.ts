@@ -11,8 +11,8 @@ import type { Queryable } from '../../../db/client';
 import { carriers, trackingLinks } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
+import { mailForBroker } from '../../../decisions/mail-for-broker';
 import { addressOfRecord } from '../../../mail/address-of-record';
-import { namingBroker } from '../../../mail/broker-of-record';
 import { digest, newToken } from '../../../server/authentication/tokens';
 import { invitationMail } from './tracking-mail';
 
@@ -41,7 +41,7 @@ export function inviteToShare(deciding: Deciding, carrierId: number): Promise<vo
     };
     const link = (await newLink(d.tx, deciding.env, to, d.now))!;
     const mail = invitationMail({ carrierName: address.name, companyName: d.company.legal_name, link });
-    d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+    await mailForBroker(d, address.email, mail);
   });
 }
 

@@ -173,7 +173,7 @@ test('an accepted confirmation answers the alert; one that the carrier denies ra
   const phone = newNumber();
   const load = await loadOf('DRIVER-1', carrier, phone);
   expect(await alertOf(load)).toMatchObject({ status: 'new', severity: 'look' });
-  expect((await alertOf(load)).message).toMatch(/^No one knows the driver’s number .* in no packet of it/);
+  expect((await alertOf(load)).message).toMatch(/^Unknown driver’s number .* in its packets/);
   const confirmation = await accepted(carrier, load, phone);
   expect(await knownOf(carrier, phone)).toEqual([['confirmation', true]]);
   expect(await alertOf(await loadOf('DRIVER-2', carrier, phone))).toBeUndefined();

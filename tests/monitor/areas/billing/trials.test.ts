@@ -2,6 +2,7 @@ import { sweepTrials, trialEnd } from '@monitor/areas/billing/trials';
 import { companies } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailerInto } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const DAY = 86_400_000;
@@ -23,10 +24,7 @@ afterAll(() => monitor.close());
 
 const sweep = async (daysLater: number) => {
   monitor.mails.length = 0;
-  const mail = {
-    destination: 'the test',
-    send: async (one: (typeof monitor.mails)[number]) => void monitor.mails.push(one),
-  };
+  const mail = mailerInto(monitor.mails);
   const now = new Date(START.getTime() + daysLater * DAY);
   await sweepTrials({ db: monitor.db, mail, portalOrigin: 'https://portal.test', now });
   return monitor.mails.map(({ to, subject }) => [to, subject]);

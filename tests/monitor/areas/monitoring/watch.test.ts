@@ -21,6 +21,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
 import { addAuthority, addFiling, loadPaperDatasets } from '../../support/paper-rows';
+import { mailerInto } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -181,7 +182,7 @@ describe('which carriers are due', () => {
       db,
       database,
       env: readEnv({ NODE_ENV: 'test', SESSION_SECRETS: 'a secret of the tests that is long enough' }),
-      mail: { destination: 'the test', send: async (mail: (typeof mails)[number]) => void mails.push(mail) },
+      mail: mailerInto(mails),
       consequences,
       clock: () => at,
       operatorToken: 'operator',

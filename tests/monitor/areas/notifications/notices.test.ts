@@ -21,13 +21,14 @@ import {
 import type { Mail } from '@monitor/mail/mailer';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asRead, type ReadMail } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 
 let monitor: SectionMonitor;
 let company = 0;
 let now: Date;
-let mails: Mail[];
+let mails: ReadMail[];
 let refuses = false;
 let hauler = 0;
 let loadId = 0;
@@ -66,7 +67,7 @@ const courier = () => ({
     destination: 'the test',
     send: async (mail: Mail) => {
       if (refuses) throw new Error('450 try again');
-      mails?.push(mail);
+      mails?.push(asRead(mail));
     },
   },
 });

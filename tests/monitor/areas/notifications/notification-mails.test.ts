@@ -1,14 +1,17 @@
+import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { type MailedCarrier, type MailedEvent, notificationMail } from '@monitor/areas/notifications/notification-mail';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
 import { readEnv } from '@monitor/base/env';
+import { textOf } from '@monitor/base/letter';
 import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
 import type { Mail } from '@monitor/mail/mailer';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
+import { asRead, type ReadMail } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 describe('notificationMail', () => {
@@ -31,37 +34,49 @@ describe('notificationMail', () => {
     status: null,
     verdict: null,
   };
-  const write = (events: Omit<MailedEvent, 'occurredAt'>[], delivery: 'at_once' | 'daily' = 'at_once') =>
-    notificationMail({
+  type Told = Omit<MailedEvent, 'occurredAt' | 'kind'> & Partial<Pick<MailedEvent, 'kind'>>;
+  const write = (events: Told[], delivery: 'at_once' | 'daily' = 'at_once') => {
+    const { subject, parts } = notificationMail({
       delivery,
-      firstName: 'Avery',
       companyName: 'Demo Brokerage',
       origin: 'https://portal.test',
-      events: events.map((event) => ({ ...event, occurredAt: at })),
+      events: events.map((event) => ({ kind: 'authority_changed', ...event, occurredAt: at })),
       carriers: new Map([
         [carrier.id, carrier],
         [stranger.id, stranger],
       ]),
       now: at,
     });
+    return { subject, body: textOf(parts) };
+  };
+  const alert = (id: number, isToActOnNow = true, type: AlertTypeFilter = 'out_of_range') => ({
+    kind: 'alert_raised' as const,
+    carrierId: carrier.id,
+    summary: `Load L-${id}, Out of range: too late`,
+    alert: { id, type, isToActOnNow },
+  });
 
   test('one event is its subject; the mail has the carrier, its status, the date and the link', () => {
     const { subject, body } = write([{ carrierId: carrier.id, summary: 'Ordered out of service on Sep 12, 2026' }]);
     expect(subject).toBe('IRON RIDGE FREIGHT INC: Ordered out of service on Sep 12, 2026');
-    expect(body).toContain('IRON RIDGE FREIGHT INC, DOT 5000102, AMES, IA\nOnboarded, verdict now: Fail\n');
-    expect(body).toContain('- Sep 15, 2026, 7:00 AM CDT: Ordered out of service on Sep 12, 2026');
+    expect(body).toContain('IRON RIDGE FREIGHT INC\n\nDOT 5000102, AMES, IA, Onboarded, verdict now: Fail\n');
+    expect(body).toContain('- Ordered out of service on Sep 12, 2026\n  Sep 15, 2026, 7:00 AM CDT\n');
     expect(body).toContain('https://portal.test/broker/carriers/5000102');
     expect(body).toContain('https://portal.test/broker/my-account?tab=8');
+    expect(write([{ carrierId: carrier.id, summary: 'IRON RIDGE FREIGHT INC: out' }]).subject).toBe(
+      'IRON RIDGE FREIGHT INC: out',
+    );
   });
 
   test('several are grouped by carrier, the onboarded first, what is about none last', () => {
     const { subject, body } = write([
       { carrierId: null, summary: 'Details changed' },
       { carrierId: stranger.id, summary: 'First' },
+      { carrierId: stranger.id, summary: 'First' },
       { carrierId: carrier.id, summary: 'Second' },
       { carrierId: stranger.id, summary: 'Third' },
     ]);
-    expect(subject).toBe('4 changes at 3 carriers, IRON RIDGE FREIGHT INC first');
+    expect(subject).toBe('5 changes at 3 carriers, IRON RIDGE FREIGHT INC first');
     const order = ['Second', 'First', 'Third', 'Details changed'].map((words) => body.indexOf(words));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(body.split('/broker/carriers/7')).toHaveLength(2);
@@ -69,26 +84,45 @@ describe('notificationMail', () => {
 
   test('a rate confirmation has its own link, beside the carrier’s', () => {
     const { body } = write([{ carrierId: carrier.id, summary: 'Rate con signed for load L-1', confirmationId: 13 }]);
-    expect(body).toContain(
-      'Rate con signed for load L-1\n  https://portal.test/broker/carriers/rate-confirmations/13\n  https://portal.test/broker/carriers/5000102',
-    );
+    expect(body).toContain('- Rate con signed for load L-1\n  Sep 15');
+    expect(body).toContain('\n  https://portal.test/broker/carriers/rate-confirmations/13\n');
+    expect(body).toContain('\nhttps://portal.test/broker/carriers/5000102\n');
   });
 
-  test('an alert on a load has its own link, and what is to act on now leads the subject', () => {
-    const alert = {
-      carrierId: carrier.id,
-      summary: 'Load L-1, Out of range: too late',
-      alert: { id: 9, isToActOnNow: true },
-    };
-    const { subject, body } = write([alert]);
-    expect(subject).toBe('Act now: Load L-1, Out of range: too late');
-    expect(body).toContain('Load L-1, Out of range: too late\n  https://portal.test/broker/alerts/9\n');
-    const others = [
-      { carrierId: stranger.id, summary: 'Insurance ended' },
-      { ...alert, alert: { id: 10, isToActOnNow: false } },
-    ];
-    expect(write([...others, alert, alert]).subject).toBe('Act now: 2 alerts on loads among 4 changes');
+  test('what is to act on now leads, by kind, the most of one kind first and of it the newest', () => {
+    const one = write([alert(9)]);
+    expect(one.subject).toBe('Act now: Load L-9, Out of range: too late');
+    expect(one.body).toContain('Act now: Out of range (1)\n\n- Load L-9, Out of range: too late\n');
+    expect(one.body).toContain('\n  https://portal.test/broker/alerts/9\n');
+    const others = [{ carrierId: stranger.id, summary: 'Insurance ended' }, alert(10, false)];
+    const late = [alert(11, true, 'running_late'), alert(12, true, 'running_late')];
+    const many = write([...others, alert(9), ...late]);
+    expect(many.subject).toBe('3 alerts need someone now (2 running late, 1 out of range)');
+    const order = ['Act now: Running late (2)', 'L-12', 'L-11', 'Act now: Out of range (1)', 'L-10'];
+    const found = order.map((words) => many.body.indexOf(words));
+    expect(found).not.toContain(-1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(write(others).subject).toBe('2 changes at 2 carriers, IRON RIDGE FREIGHT INC first');
+  });
+
+  test('many of one kind are cut with a link to all of them, and many other changes are counted by kind', () => {
+    const urgent = Array.from({ length: 14 }, (_, at) => alert(100 + at));
+    const others = Array.from({ length: 21 }, (_, at) => ({
+      kind: at < 20 ? ('bid_received' as const) : ('carrier_denied' as const),
+      carrierId: carrier.id,
+      summary: `Change ${at}`,
+    }));
+    const { subject, body } = write([...others, ...urgent], 'daily');
+    expect(subject).toBe('Sep 15, 2026: 14 alerts need someone now (14 out of range)');
+    expect(body).toContain(
+      '4 more of this kind:\nhttps://portal.test/broker/alerts?severity=act_now&type=out_of_range',
+    );
+    expect(body).not.toContain('L-103,');
+    expect(body).toContain('L-104,');
+    expect(body).toContain('21 other changes\n\n');
+    expect(body).toMatch(/: 20\n.*: 1\n/);
+    expect(body).toContain('https://portal.test/broker/company/activity');
+    expect(body).not.toContain('Change 3');
   });
 
   test('the day is the subject of a daily mail; a subject is one line, whatever a file holds', () => {
@@ -104,7 +138,7 @@ describe('queueMails and sendMails', () => {
   let company: number;
   let carrier: number;
   let now: Date;
-  let mails: Mail[];
+  let mails: ReadMail[];
   let refuses = false;
   beforeAll(async () => {
     monitor = await openSectionMonitor();
@@ -132,7 +166,7 @@ describe('queueMails and sendMails', () => {
       destination: 'the test',
       send: async (mail: Mail) => {
         if (refuses) throw new Error('450 try again');
-        mails.push(mail);
+        mails.push(asRead(mail));
       },
     },
   });
@@ -217,7 +251,7 @@ describe('queueMails and sendMails', () => {
       userId: reader!.id,
       delivery: 'at_once' as const,
       subject,
-      body: 'x',
+      parts: ['x'],
       status: 'waiting' as const,
       createdAt: now,
       nextTryAt,

@@ -89,7 +89,7 @@ describe('an alert that is raised, worked and closed', () => {
       reopened_count: 0,
       version: 1,
     });
-    expect(ticket.message).toMatch(/^HERON FREIGHT LLC hasn’t assigned a truck for the pickup in Dallas, TX/);
+    expect(ticket.message).toMatch(/^No truck assigned: the pickup in Dallas, TX opens .* Ask HERON FREIGHT LLC\.$/);
     expect(ticket.evidence[0]).toEqual({
       what: 'Truck',
       value: 'none assigned',
@@ -334,9 +334,7 @@ describe('what raises an alert without the load being told', () => {
     await news.look(db, clock());
     await judge();
     expect(await ofLoad(id, 'recent_identity_alert')).toMatchObject({ severity: 'know', status: 'new' });
-    expect((await ofLoad(id, 'failing_broker_requirements')).message).toContain(
-      'EGRET FREIGHT LLC may not have this load: On do not dispatch',
-    );
+    expect((await ofLoad(id, 'failing_broker_requirements')).message).toContain('Blocked: On do not dispatch');
   });
 
   test('a type that throws is told of, and the others stand', async () => {
@@ -521,7 +519,7 @@ describe('mails and events', () => {
     await judge();
     expect(await ofLoad(mine.body.load.id, NEAR)).toMatchObject({ assignee: { id: manager } });
     const mails = (await mailsTo('manager@demo.test')).join();
-    expect([mails.includes('T-MINE, Vehicle'), mails.includes('T-THEIRS, Vehicle')]).toEqual([true, false]);
+    expect([mails.includes('T-MINE, Truck'), mails.includes('T-THEIRS, Truck')]).toEqual([true, false]);
   });
 });
 
