@@ -38,6 +38,7 @@ import {
 import { httpErrors } from '../base/http-errors';
 import { type Letter, textOf } from '../base/letter';
 import { sendPage } from '../carrier-pages/send-page';
+import { inTimeZone } from '../db/callers';
 import { htmlOf } from '../mail/letter-html';
 import { CLOSED_PAGE } from './outbox-page';
 
@@ -52,7 +53,7 @@ const LOAD = {
     ['Delivery', 'Kansas City, MO, Nov 29, 2026, 9:00 AM CST'],
     ['Equipment', '53 ft van'],
     ['Weight', '24,000 lb'],
-    ['Miles', '555 miles'],
+    ['Miles', '555'],
   ] as [string, string][],
 };
 const OFFER = { companyName: BROKER, carrierName: CARRIER, load: LOAD, link: LINK };
@@ -160,28 +161,30 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   accessApprovedMail: () => accessApprovedMail(BROKER, LINK, null),
   accessRejectedMail: () => accessRejectedMail(BROKER, LINK, 'The number on record is out of service.'),
   notificationMail: () =>
-    notificationMail({
-      delivery: 'daily',
-      companyName: BROKER,
-      origin: 'https://portal.example',
-      now: NOW,
-      carriers: new Map(),
-      events: [
-        ...Array.from({ length: 25 }, (_, at) => ({
-          kind: 'alert_raised' as const,
-          carrierId: 5_000_123,
-          summary: `Load DB-261128-${String(at + 1).padStart(2, '0')}, ${CARRIER}: what is wrong, in a sentence`,
-          occurredAt: NOW,
-          alert: { id: at + 1, type: ALERT_TYPES[(at % 7) % 3]!, isToActOnNow: true },
-        })),
-        ...Array.from({ length: 98 }, (_, at) => ({
-          kind: at % 3 === 0 ? ('bid_received' as const) : ('packet_status' as const),
-          carrierId: 5_000_123,
-          summary: 'Something that changed',
-          occurredAt: NOW,
-        })),
-      ],
-    }),
+    inTimeZone('America/Chicago', () =>
+      notificationMail({
+        delivery: 'daily',
+        companyName: BROKER,
+        origin: 'https://portal.example',
+        now: NOW,
+        carriers: new Map(),
+        events: [
+          ...Array.from({ length: 25 }, (_, at) => ({
+            kind: 'alert_raised' as const,
+            carrierId: 5_000_123,
+            summary: `Load DB-261128-${String(at + 1).padStart(2, '0')}, ${CARRIER}: what is wrong, in a sentence`,
+            occurredAt: NOW,
+            alert: { id: at + 1, type: ALERT_TYPES[(at % 7) % 3]!, isToActOnNow: true },
+          })),
+          ...Array.from({ length: 98 }, (_, at) => ({
+            kind: at % 3 === 0 ? ('bid_received' as const) : ('packet_status' as const),
+            carrierId: 5_000_123,
+            summary: 'Something that changed',
+            occurredAt: NOW,
+          })),
+        ],
+      }),
+    ),
 };
 
 /** In demo only: what each mail looks like, as text and as a mail program shows it. */

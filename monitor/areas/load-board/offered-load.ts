@@ -1,5 +1,5 @@
 import { clockAtStop, stopWindow } from '@contract/loads/stop-times';
-import { formatCount, formatMonthAndDay } from '@contract/shared/format';
+import { formatCount, formatInteger, formatMonthAndDay } from '@contract/shared/format';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadStops, loads } from '../../db/schema';
@@ -43,7 +43,7 @@ export async function offeredLoad(db: Queryable, loadId: number): Promise<Offere
       ...(stops.length > 2 ? [['Stops', String(stops.length)] as [string, string]] : []),
       ...(trailer ? [['Equipment', trailer] as [string, string]] : []),
       ...(pounds === null ? [] : [['Weight', formatCount(pounds, 'lb', 'lb')] as [string, string]]),
-      ...(miles === null ? [] : [['Miles', formatCount(miles, 'mile')] as [string, string]]),
+      ...(miles === null ? [] : [['Miles', formatInteger(miles)] as [string, string]]),
     ],
   };
 }
