@@ -240,9 +240,7 @@ async function placeBids(telling: Telling, seeing: readonly number[]) {
       note: 'This is what the lane pays us. Can you do it?',
     };
     const sent = await ifPossible(() =>
-      deciding(db, ago(telling, 0.15), (d) =>
-        counter(d, env, bid.id, { counteroffer, expected_version: bid.version }),
-      ),
+      deciding(db, ago(telling, 0.15), (d) => counter(d, env, bid.id, { counteroffer, expected_version: bid.version })),
     );
     if (sent !== null) break;
   }

@@ -52,7 +52,9 @@ const invite = defineForm({
   call: ({ monitor, params }) => inviteToShareTracking(monitor, params.id!),
   to({ params, request }) {
     const load = loadIn(request);
-    return load === null ? paths.carrierTracking(params.id!) : keepingOrigin(paths.load(load), new URL(request.url).search);
+    return load === null
+      ? paths.carrierTracking(params.id!)
+      : keepingOrigin(paths.load(load), new URL(request.url).search);
   },
   toast: ({ request }) =>
     loadIn(request) === null ? 'Invitation sent.' : 'Tracking requested. The carrier gets an email.',
@@ -96,11 +98,7 @@ export default function CarrierTrackingPage() {
           <li>Positions are deleted after {POSITIONS_KEPT_DAYS} days. Arrival and departure times stay.</li>
         </ul>
         {mayInvite && status !== 'connected' && email !== null ? (
-          <PostForm
-            of={form}
-            submit={invited_at ? 'Send invitation again' : 'Send invitation'}
-            back={back}
-          >
+          <PostForm of={form} submit={invited_at ? 'Send invitation again' : 'Send invitation'} back={back}>
             <p className="small-print">The link in the email works for {TRACKING_LINK_DAYS} days.</p>
           </PostForm>
         ) : (

@@ -26,7 +26,8 @@ async function payBeside(sending: Sending) {
   const carrierId = String(sent.get('carrier_id') ?? '');
   const user = await requireUser(sending, 'workTickets');
   const seesBoard = missingFor('useLoadBoard', user) === null;
-  const bid = seesBoard && /^[1-9]\d{0,15}$/.test(carrierId) ? await acceptedBidOf(monitor, Number(id), Number(carrierId)) : null;
+  const bid =
+    seesBoard && /^[1-9]\d{0,15}$/.test(carrierId) ? await acceptedBidOf(monitor, Number(id), Number(carrierId)) : null;
   if (bid) return { cents: bid.amount_cents, what: 'the accepted bid' };
   const { rate_cents: rate } = await getLoad(monitor, id);
   if (rate !== null && rate > 0) return { cents: rate, what: 'the load’s rate' };

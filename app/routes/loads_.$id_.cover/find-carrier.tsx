@@ -86,11 +86,20 @@ function MatchesToCover({ load, matches }: { load: LoadToCover; matches: FirstMa
 }
 
 /** Cover leads nowhere yet: what each of the best is short of, and the two ways on. */
-function NoneCleared({ load, matches: { carriers, gates, mayPost } }: { load: LoadToCover; matches: ShownMatches }) {
-  if (carriers.some(({ id, isStopped }) => !isStopped && gates[id]?.answer === 'yes')) return null;
+function NoneCleared({ load, matches }: { load: LoadToCover; matches: ShownMatches }) {
+  const { carriers, gates, total, mayPost } = matches;
+  // One that was not checked may be cleared.
+  if (carriers.some(({ id, isStopped }) => !isStopped && (gates[id]?.answer ?? 'yes') === 'yes')) return null;
   const best = carriers.filter(({ id, isStopped }) => !isStopped && gates[id]?.answer === 'exception').slice(0, 3);
   return (
-    <Notice kind="warning" title="No matching carrier is cleared for this load">
+    <Notice
+      kind="warning"
+      title={
+        total > carriers.length
+          ? `None of the first ${carriers.length} matching carriers is cleared for this load`
+          : 'No matching carrier is cleared for this load'
+      }
+    >
       {best.length === 0 ? (
         <p>None of them can get it by an exception either. Find another carrier below.</p>
       ) : (

@@ -25,9 +25,7 @@ export async function numberFlagsOf(
   of: { companyId: number; today: string },
   rows: readonly AskedNumbers[],
 ): Promise<NumberFlags[]> {
-  const asked = rows.map(({ numbers }) => [
-    ...new Set(numbers.flatMap((number) => readPhoneE164(number ?? '') ?? [])),
-  ]);
+  const asked = rows.map(({ numbers }) => [...new Set(numbers.flatMap((number) => readPhoneE164(number ?? '') ?? []))]);
   const flagged = await flaggedNumbers(db, of, asked.flat());
   if (flagged.size === 0) return rows.map(() => NOT_FLAGGED);
   const found = asked.map((numbers) => numbers.filter((number) => flagged.has(number)));

@@ -33,9 +33,7 @@ beforeEach(async () => {
 });
 
 const flag = (value: string, expiresOn: string | null = null) =>
-  monitor.db
-    .insert(flaggedContacts)
-    .values({ kind: 'phone', value, source: 'A list', asOf: '2026-01-01', expiresOn });
+  monitor.db.insert(flaggedContacts).values({ kind: 'phone', value, source: 'A list', asOf: '2026-01-01', expiresOn });
 
 let made = 0;
 async function aHauler(row: object = {}) {
@@ -176,7 +174,7 @@ test('a list asks once for all of its rows, flagged or not', async () => {
   for (let nth = 0; nth < 3; nth += 1) ids.push(await aLoad(await aHauler()));
   const asked = async (some: readonly number[]) => {
     const statements = vi.spyOn(monitor.services.db, 'execute');
-    const { loads } = (await monitor.get(`/loads?${some.map((id) => `q[id_in][]=${id}`).join("&")}`)).body;
+    const { loads } = (await monitor.get(`/loads?${some.map((id) => `q[id_in][]=${id}`).join('&')}`)).body;
     const count = statements.mock.calls.length;
     statements.mockRestore();
     expect(loads.map(({ flagged_numbers }: { flagged_numbers: string[] }) => flagged_numbers)).toEqual(
