@@ -214,7 +214,8 @@ export const paths = {
   vehicles: (query: Query = {}) => withQuery('/vehicles', query),
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
-  carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
+  /** With the load that it is asked for: the page then leads back to it. */
+  carrierTracking: (id: Id, query: { load?: Id } = {}) => withQuery(`/carriers/${at(id)}/tracking`, query),
   /** The same, one row a cause. */
   alertsByCause: (query: Query = {}) => withQuery('/alerts/by-cause', query),
   /** The alerts of one cause, worked together. */

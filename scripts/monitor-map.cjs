@@ -34,7 +34,7 @@ const AREAS = {
   tickets: { holds: 'alerts as work: who has them, what became of them, quiet hours', uses: ['notes'] },
   carriers: { holds: 'search, profile, associated carriers, contact search', uses: ['identity-alerts', 'rules'] },
   'carrier-notices': { holds: 'what the address of record is notified of', uses: ['carriers', 'tickets'] },
-  'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers'] },
+  'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers', 'identity-alerts'] },
   rings: { holds: 'what carriers have in common that have nothing to do with each other', uses: ['carriers'] },
   'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
   insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'proven-calls', 'rules'] },

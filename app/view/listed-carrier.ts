@@ -1,6 +1,8 @@
 import type { CarrierListFacts, CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
 import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { whyOf } from './carrier/verdict-reasons';
+import { flagsOf } from './number-flags';
 
 /**
  * A carrier with its row's data. A page's data is sent twice, as HTML and for the script, so an unused field costs
@@ -8,10 +10,12 @@ import { whyOf } from './carrier/verdict-reasons';
  */
 export type ListedCarrier = Omit<
   CarrierSummary,
-  'country' | 'facts' | 'relationship' | 'rules_assessment' | 'warnings'
+  'country' | 'facts' | 'relationship' | 'rules_assessment' | 'warnings' | keyof NumberFlags
 > & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
   relationship: (Pick<Relationship, 'status'> & { is_dismissed?: true }) | null;
+  /** Only if its number is flagged for fraud. */
+  flags?: NumberFlags;
   /** Titles of serious warnings; omitted if there are none. */
   warnings?: string[];
   rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result' | 'classifications'>;
@@ -34,6 +38,7 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
     city: carrier.city,
     state: carrier.state,
     phone: carrier.phone,
+    ...(carrier.flagged_numbers.length > 0 && { flags: flagsOf(carrier) }),
     email: carrier.email,
     status_code: carrier.status_code,
     power_units: carrier.power_units,

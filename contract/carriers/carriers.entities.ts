@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { BookingAnswer, RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
 import { AUTHORITY_DOUBTS } from './contradictions.constants';
 import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
@@ -118,6 +119,7 @@ export const CarrierSummary = z.object({
   country: z.string().nullable(),
   /** Of the federal record: E.164 where it parses. */
   phone: z.string().nullable(),
+  ...numberFlags,
   email: z.string().nullable(),
   status_code: z.string().nullable(),
   power_units: z.number().nullable(),
@@ -249,6 +251,8 @@ export const Carrier = z.object({
   is_mail_undeliverable: z.boolean().nullable(),
   phone: z.string().nullable(),
   cell_phone: z.string().nullable(),
+  /** Of both. */
+  ...numberFlags,
   fax: z.string().nullable(),
   email: z.string().nullable(),
   officers: z.array(z.string()),

@@ -7,6 +7,7 @@ import { LoadAttention, LoadStop } from '../loads/loads.entities';
 import { HOLD_CAUSES, type HoldCause } from '../onboarding/packets.constants';
 import { RATE_CONFIRMATION_STATUSES } from '../rate-confirmations/rate-confirmations.constants';
 import { RuleNotPassed } from '../rules/rules.entities';
+import { numberFlags } from '../shared/number-flags';
 
 import { FIRST_STEPS, WHOSE } from './work-queue.constants';
 
@@ -32,6 +33,7 @@ export const WorkQueue = z.object({
       others: z.number().int(),
       /** On the load. */
       driver_phone_e164: z.string().nullable(),
+      ...numberFlags,
       /** End of the window of the next stop that the truck has yet to reach, or of the last. */
       until: z.string().nullable(),
     }),
@@ -44,6 +46,7 @@ export const WorkQueue = z.object({
       carrier_name: z.string().nullable(),
       driver_name: z.string().nullable(),
       driver_phone_e164: z.string().nullable(),
+      ...numberFlags,
       due_at: z.string(),
     }),
   ),
@@ -57,7 +60,7 @@ export const WorkQueue = z.object({
       equipment: z.string().nullable(),
       rate_cents: z.number().nullable(),
       /** Those of the network that rank first for it and may have it by the gate; null: not the user's to see. */
-      best_carriers: z.array(z.object({ ...carrier, carrier_phone: z.string().nullable() })).nullable(),
+      best_carriers: z.array(z.object({ ...carrier, carrier_phone: z.string().nullable(), ...numberFlags })).nullable(),
     }),
   ),
   /** Loads without a carrier that have open bids, the next pickup first. */
@@ -95,6 +98,7 @@ export const WorkQueue = z.object({
       reference: z.string(),
       /** On record. */
       carrier_phone: z.string().nullable(),
+      ...numberFlags,
       pickup,
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
 import { BID_CHANGES, BID_STATES, COUNTEROFFER_STATES } from './load-board.constants';
 
@@ -71,6 +72,8 @@ export const Bid = z.object({
     legal_name: words,
     /** On its FMCSA record; null: none. Not what the bidder typed. */
     phone: words,
+    /** Also of the number that the bidder typed. */
+    ...numberFlags,
     is_in_network: z.boolean(),
     /** At the time of the bid. Omitted, like the current one, for an account without the full profile. */
     overall_result_then: z.enum(OVERALL_RESULTS).nullable().optional(),

@@ -33,8 +33,8 @@ function priceOf(kind: 'price' | 'ask', whole: string, cents: string | undefined
 const FAR = 5;
 
 /** Whether a price looks like a slip of the hand beside another one; never beside none. Pure. */
-export const isFarFrom = (cents: number, beside: number | null): boolean =>
-  beside !== null && beside > 0 && (cents >= beside * FAR || cents * FAR <= beside);
+export const isFarFrom = (cents: number, beside: number | null, times = FAR): boolean =>
+  beside !== null && beside > 0 && (cents >= beside * times || cents * times <= beside);
 
 /** The price with a digit more or fewer that is nearest to the one beside it; null: none comes near. Pure. */
 export function meantBeside(cents: number, beside: number | null): number | null {

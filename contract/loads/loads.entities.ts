@@ -4,6 +4,7 @@ import { Ticket } from '../alerts/tickets.entities';
 import { Identifier } from '../carriers/carriers.entities';
 import { LoadRateConfirmation, PaperDifference } from '../rate-confirmations/rate-confirmations.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
 import { GateAnswer, LoadProtection } from './gate.entities';
 import { LoadLockAssignee } from './load-lock-assignee.entities';
@@ -180,6 +181,8 @@ const loadFields = {
   /** The other driver of a team. */
   second_driver_name: z.string().nullable(),
   second_driver_phone_e164: z.string().nullable(),
+  /** Of both drivers, and of the contacts at the stops. */
+  ...numberFlags,
   trailer_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   /** The customer's purchase order. */

@@ -4,6 +4,7 @@ import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { judgeAudience } from '../areas/load-board/audience.queries';
 import { findOffer } from '../areas/load-board/carrier-offer.queries';
+import { counter } from '../areas/load-board/counter-bid';
 import { accept, decline } from '../areas/load-board/decide-bid';
 import { disposition } from '../areas/load-board/keep-disposition';
 import { place } from '../areas/load-board/place-bid';
@@ -35,6 +36,9 @@ const SAID = [
   ['other', 'The dispatcher is out until Monday.'],
 ] as const;
 const DISPOSITIONS = 27;
+
+/** Of the bid that the demo brokerage counters. */
+const COUNTERED_AT = 0.92;
 
 /** What becomes of the bids of each load that is on the board. */
 const BIDS = [3, 2, 5, 1, 0, 2, 4, 1];
@@ -218,15 +222,26 @@ async function placeBids(telling: Telling, seeing: readonly number[]) {
     }
   }
   const some = await db
-    .select({ id: bids.id })
+    .select({ id: bids.id, amountCents: bids.amountCents, version: bids.version })
     .from(bids)
     .where(and(eq(bids.companyId, company.id), eq(bids.state, 'open')))
     .orderBy(asc(bids.id))
     .limit(4);
-  const [first, , , fourth] = some;
+  const [first, second, third, fourth] = some;
   if (first) await ifPossible(() => deciding(db, ago(telling, 0.1), (d) => accept(d, first.id, {})));
   if (fourth)
     await ifPossible(() =>
       deciding(db, ago(telling, 0.2), (d) => decline(d, fourth.id, { reason: 'Above our rate.' })),
     );
+  for (const bid of [second, third]) {
+    if (!bid) continue;
+    const counteroffer = {
+      amount_cents: Math.round((bid.amountCents * COUNTERED_AT) / 2500) * 2500,
+      note: 'This is what the lane pays us. Can you do it?',
+    };
+    const sent = await ifPossible(() =>
+      deciding(db, ago(telling, 0.15), (d) => counter(d, env, bid.id, { counteroffer, expected_version: bid.version })),
+    );
+    if (sent !== null) break;
+  }
 }

@@ -212,3 +212,38 @@ test('“Cover only” sends nothing and loses nothing: a pay that differs from 
   expect((await monitor.get(`/rate_confirmations/${paper.id}`)).total_cents).toBe(200_000);
   expect(countMails(new RegExp(reference))).toBe(mailsBefore);
 });
+
+test('pay with a digit too many is asked about once, before the load is covered; ticked, it is meant', async ({
+  page,
+}, { project }) => {
+  const load = await monitor.putLoad(loadToCover(referenceOf(project.name, 'E'), { equipment: 'van' }));
+  await letHaveLoad(clerk, load, 5000101, monitor);
+  await page.goto(`/broker/loads/${load}/cover?carrier_id=5000101`);
+  const sure = page.getByRole('checkbox', { name: 'Pay this amount' });
+  await expect(sure).toHaveCount(0);
+  await page.getByLabel('Carrier pay (linehaul)').fill('18,500');
+  await page.getByRole('button', { name: 'Cover only' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Did you mean $1,850.00? $18,500.00 is far from the load’s rate of $1,850.00.',
+  );
+  await expect(page.getByLabel('Carrier pay (linehaul)')).toHaveValue('18,500');
+  expect((await monitor.getLoad(load)).carrier).toBeNull();
+  await sure.check();
+  await page.getByRole('button', { name: 'Cover only' }).click();
+  await page.waitForURL(`**/loads/${load}*`);
+  const { carrier, rate_confirmation: paper } = await monitor.getLoad(load);
+  expect(carrier.id).toBe(5000101);
+  expect((await monitor.get(`/rate_confirmations/${paper.id}`)).total_cents).toBe(1_850_000);
+});
+
+test('a page of a load opened from a list leads back to it as it was', async ({ page }, { project }) => {
+  const load = await monitor.putLoad(loadToCover(referenceOf(project.name, 'F')));
+  const from = '/loads?tab=uncovered';
+  const origin = `from=${encodeURIComponent(from)}&place=2of9`;
+  await page.goto(`/broker/loads/${load}?${origin}`);
+  await page.getByRole('link', { name: 'Edit driver and assignee' }).click();
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('link').first()).toHaveAttribute('href', `/broker${from}`);
+  await crumbs.getByRole('link').last().click();
+  await expect(page.getByRole('main')).toContainText('2 of 9');
+});

@@ -121,7 +121,10 @@ test('who does what: driver, paper, note; a colleague who was quicker is named',
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`**/loads/${id}*`);
   await expect(main.getByRole('row', { name: /^Driver/ })).toContainText('Set here');
-  await expect(main.getByRole('row', { name: /^Carrier (?!pay)/ })).toContainText('Your TMS');
+  // The answer names the carrier, and the details do not say it again.
+  await expect(main.locator('.load-calls')).toContainText('BLUE HERON TRANSPORT LLC, on record');
+  await expect(main.getByRole('row', { name: /^Carrier/ })).toHaveCount(0);
+  await expect(main.getByRole('row', { name: /^Commodity/ })).toContainText('Your TMS');
 
   // A truck of its ELD, chosen and taken off again.
   await page.getByRole('link', { name: 'Choose truck' }).click();

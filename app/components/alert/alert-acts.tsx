@@ -39,10 +39,10 @@ export function AlertActs({ alert: { is_type, message, carrier }, load, mayWork,
     <>
       {isFraud || !load || load.phones.length === 0 ? null : (
         <p>
-          {load.phones.map(({ who, number }, at) => (
+          {load.phones.map(({ who, number, flags }, at) => (
             <span key={number}>
               {at > 0 ? ' · ' : ''}
-              {who}: <PhoneLink number={number} />
+              {who}: <PhoneLink number={number} flags={flags} />
             </span>
           ))}
         </p>

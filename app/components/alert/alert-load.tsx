@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { DefinitionList, None } from '@ui/definition-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
+import type { PhoneOfLoad } from '~/view/load/phones-of-load';
 
 export interface LoadOfAlert {
   id: number;
@@ -16,7 +17,7 @@ export interface LoadOfAlert {
   hasVehicle: boolean;
   isOver: boolean;
   /** The numbers that the load names. */
-  phones: readonly { who: string; number: string }[];
+  phones: readonly PhoneOfLoad[];
 }
 
 interface AlertLoadProps {

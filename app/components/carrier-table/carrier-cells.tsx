@@ -191,7 +191,7 @@ export function SafetyCell({ carrier: { facts, status_code } }: { carrier: Liste
 }
 
 /** As the carrier filed it with FMCSA, unverified. */
-export function PhoneCell({ carrier: { phone } }: { carrier: ListedCarrier }) {
+export function PhoneCell({ carrier: { phone, flags } }: { carrier: ListedCarrier }) {
   if (!phone) return <Missing>{NO_RECORD}</Missing>;
-  return <PhoneLink number={phone} />;
+  return <PhoneLink number={phone} flags={flags} />;
 }

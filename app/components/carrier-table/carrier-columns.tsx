@@ -90,7 +90,7 @@ export function carrierColumns<Row extends ListedCarrier>(context: ColumnsContex
       <>
         <NameCell carrier={carrier} at={at} search={search} showsPlace={!shown.includes('place')} />
         {shown.includes('phone') && !isChosen && carrier.phone ? (
-          <PhoneLink number={carrier.phone} className="row-note until-wide" />
+          <PhoneLink number={carrier.phone} flags={carrier.flags} className="row-note until-wide" />
         ) : null}
       </>
     ),

@@ -8,7 +8,7 @@ import {
 import type { GateSummary } from '@contract/loads/gate.entities';
 import { perMileInWords } from '@contract/loads/load-money';
 import { agoAt } from '@contract/loads/stop-times';
-import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
+import { formatCents, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
@@ -17,7 +17,7 @@ import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
-import { PhoneLink } from '~/components/phone-link';
+import { PhoneLink, PhoneText } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { shownMargin } from '~/view/load/shown-margin';
@@ -135,7 +135,7 @@ function OpenBid({ load, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
       <p className="board-card-head">
         <strong>{formatCents(amount_cents)}</strong> <Link to={paths.carrier(carrier.id)}>{name}</Link>{' '}
         <Verdict carrier={carrier} />{' '}
-        {carrier.phone ? <PhoneLink number={carrier.phone} /> : <Missing>No phone on record</Missing>}
+        {carrier.phone ? <PhoneLink number={carrier.phone} flags={carrier} /> : <Missing>No phone on record</Missing>}
       </p>
       {gate ? (
         <p>
@@ -167,9 +167,12 @@ function OpenBid({ load, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
       </ul>
       {comment ? <p className="as-written">{comment}</p> : null}
       <p className="small-print">
-        {[contact.name, contact.email, contact.phone_e164 && formatPhone(contact.phone_e164)]
-          .filter(Boolean)
-          .join(', ')}
+        {[contact.name, contact.email].filter(Boolean).join(', ')}
+        {contact.phone_e164 ? (
+          <>
+            , <PhoneText number={contact.phone_e164} flags={carrier} />
+          </>
+        ) : null}
         . Typed by the bidder. Placed {agoAt(placed_at, now)}, expires {formatMoment(expires_at)}. Before you accept,{' '}
         {mayWork ? (
           <Link to={paths.carrierCall(carrier.id)}>call a number on the carrier’s record</Link>

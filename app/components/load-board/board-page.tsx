@@ -121,7 +121,7 @@ function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number;
             ) : carrier.overall_result === undefined ? null : (
               <VerdictBadge verdict={carrier.overall_result} />
             )}{' '}
-            {carrier.phone ? <PhoneLink number={carrier.phone} /> : null}{' '}
+            {carrier.phone ? <PhoneLink number={carrier.phone} flags={carrier} /> : null}{' '}
             <span className="small-print">
               {agoAt(placed_at, now)}. {price_memory.sentence}
             </span>

@@ -40,7 +40,7 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
     },
     {
       key: 'miles',
-      header: 'Empty miles',
+      header: 'Truck near pickup',
       className: 'cell-when',
       cell: ({ emptyMiles: miles }) =>
         miles === null ? (
@@ -80,7 +80,7 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
       key: 'phone',
       header: 'Phone',
       isOneLine: true,
-      cell: ({ phone }) => (phone === null ? <Missing /> : <PhoneLink number={phone} />),
+      cell: ({ phone, flags }) => (phone === null ? <Missing /> : <PhoneLink number={phone} flags={flags} />),
     },
     {
       key: 'actions',

@@ -120,8 +120,9 @@ const COLUMNS = [
     key: 'driver',
     header: 'Driver and truck',
     className: 'cell-driver',
-    cell: ({ driver: { name, phone }, vehicle }) => {
-      const [first, ...rest] = [phone && <PhoneLink key="phone" number={phone} />, name, vehicle].filter(Boolean);
+    cell: ({ driver: { name, phone, flags }, vehicle }) => {
+      const link = phone && <PhoneLink key="phone" number={phone} flags={flags} />;
+      const [first, ...rest] = [link, name, vehicle].filter(Boolean);
       if (!first) return <None />;
       const words = rest.join(', ');
       return (

@@ -1,6 +1,6 @@
 import { formatMoment } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 
 /** Instead of a form: a cancelled load does not change. */
@@ -9,7 +9,7 @@ export function CancelledLoad({ load }: { load: { id: number; cancelled_at: stri
     <Notice kind="info" title="This load is cancelled">
       <p>
         Since {formatMoment(load.cancelled_at)}. Nothing about it changes anymore.{' '}
-        <Link to={paths.load(load.id)}>Back to the load</Link>
+        <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
       </p>
     </Notice>
   );

@@ -1,3 +1,5 @@
+import { LOAD_PROTECTION_LABELS } from '@contract/loads/gate.constants';
+import type { LoadProtection } from '@contract/loads/gate.entities';
 import { perMileInWords } from '@contract/loads/load-money';
 import { CLOSED_LOAD_STATUSES, LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
@@ -6,19 +8,20 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatCents, formatMoment, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { PhoneLink } from '~/components/phone-link';
 import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-link';
 import { shownMargin } from '~/view/load/shown-margin';
 import type { TruckNow } from '~/view/load/truck-now';
+import { LoadCalls } from './load-calls';
+import type { CarrierOfLoad } from './load-carrier';
 
 interface LoadAnswerProps {
   load: Load;
   now: string;
   truck?: TruckNow;
-  /** The carrier's number on record. */
-  dispatchPhone?: string | null;
+  /** The load's carrier, to call at its number on record; null: unknown now. */
+  carrier?: CarrierOfLoad | null;
   mayWork?: boolean;
   mayConfirm?: boolean;
   mayPost?: boolean;
@@ -29,7 +32,7 @@ export function LoadAnswer({
   load,
   now,
   truck,
-  dispatchPhone = null,
+  carrier = null,
   mayWork = false,
   mayConfirm = false,
   mayPost = false,
@@ -39,11 +42,13 @@ export function LoadAnswer({
   const perMile = perMileInWords(load.carrier_pay?.cents, load);
   const margin = shownMargin(load, load.carrier_pay?.cents);
   const isBarred = load.protection?.state === 'not_protected';
+  const isUntracked = load.tracking_status === 'no_eld_connection' || load.tracking_status === 'unable_to_track';
   return (
     <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`} data-panel>
       <p className="panel-answer">
         <strong>{load.next_step}</strong>
       </p>
+      {load.carrier && !isOver ? <LoadCalls load={load} carrier={carrier} /> : null}
       <dl className="load-states">
         <div>
           <dt>Load</dt>
@@ -55,8 +60,8 @@ export function LoadAnswer({
         {load.protection ? (
           <div>
             <dt>State</dt>
-            <dd className={load.protection.state === 'not_protected' ? 'stop-word' : undefined}>
-              <a href="#carrier-title">{load.protection.sentence}</a>
+            <dd className={isBarred ? 'stop-word' : undefined}>
+              <ProtectionState of={load.protection} hasAlerts={load.tickets.length > 0} />
             </dd>
           </div>
         ) : null}
@@ -64,7 +69,12 @@ export function LoadAnswer({
           <dt>Tracking</dt>
           <dd>
             {LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}
-            {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
+            {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}{' '}
+            {mayWork && load.carrier && isUntracked ? (
+              <KeptLink className="button" to={paths.carrierTracking(load.carrier.id, { load: load.id })}>
+                Request tracking
+              </KeptLink>
+            ) : null}
             {load.position_doubts.map((doubt) => (
               <p key={doubt} className="attention">
                 {doubt}
@@ -72,14 +82,14 @@ export function LoadAnswer({
             ))}
           </dd>
         </div>
-        {truck?.where ? (
+        {load.vehicle && !isOver ? (
           <div>
             <dt>Truck</dt>
             <dd>
-              {truck.where}
-              {truck.nearer ? (
+              {[load.vehicle.label, truck?.where].filter(Boolean).join('. ')}
+              {truck?.nearer ? (
                 <p className="attention">
-                  {truck.nearer}. {mayWork ? <Link to={paths.loadVehicle(load.id)}>Change truck</Link> : null}
+                  {truck.nearer}. {mayWork ? <KeptLink to={paths.loadVehicle(load.id)}>Change truck</KeptLink> : null}
                 </p>
               ) : null}
             </dd>
@@ -90,37 +100,13 @@ export function LoadAnswer({
           <dd>
             {load.carrier_pay ? formatCents(load.carrier_pay.cents) : NOT_ON_FILE}
             {perMile ? `, ${perMile}` : ''}
+            {load.carrier_pay?.from === 'rate_confirmation' ? ', by the rate confirmation' : ''}
           </dd>
         </div>
-        {margin ? (
+        {margin && margin.words !== NOT_ON_FILE ? (
           <div>
             <dt>Margin</dt>
             <dd className={margin.isLoss ? 'attention' : undefined}>{margin.words}</dd>
-          </div>
-        ) : null}
-        {load.carrier && !isOver ? (
-          <div>
-            <dt>Driver</dt>
-            <dd>
-              {load.driver_name}{' '}
-              {load.driver_phone_e164 ? (
-                <>
-                  <PhoneLink number={load.driver_phone_e164} />
-                  {' · '}
-                  <a href={`sms:${load.driver_phone_e164}`}>Text</a>
-                </>
-              ) : (
-                'no number on the load'
-              )}
-            </dd>
-          </div>
-        ) : null}
-        {dispatchPhone !== null && !isOver ? (
-          <div>
-            <dt>Carrier</dt>
-            <dd>
-              {load.carrier?.legal_name} <PhoneLink number={dispatchPhone} /> on record
-            </dd>
           </div>
         ) : null}
         {load.next_call_at && !isOver ? (
@@ -163,6 +149,11 @@ export function LoadAnswer({
   );
 }
 
+/** The open alerts below say why, and the part about the carrier says the rest. */
+function ProtectionState({ of: { state, sentence }, hasAlerts }: { of: LoadProtection; hasAlerts: boolean }) {
+  return <a href="#carrier-title">{hasAlerts ? LOAD_PROTECTION_LABELS[state] : sentence}</a>;
+}
+
 /**
  * Whether the carrier has accepted the paper's current revision: a price that it has not accepted again is not agreed.
  */
@@ -183,20 +174,28 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
   );
 }
 
-/** The actions on the load, each on its own page. */
+/** The actions on the load, each on its own page: what cannot simply be done again stands apart. */
 export function LoadActions({ links }: { links: readonly LoadLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav className="load-actions" aria-label="Actions for this load" data-panel data-page-actions>
-      <ul>
-        {links.map(({ label, to, isDanger, shortcut }) => (
-          <li key={label}>
-            <KeptLink to={to} className={isDanger ? 'stop-word' : undefined} aria-keyshortcuts={shortcut}>
-              {label}
-            </KeptLink>
-          </li>
-        ))}
-      </ul>
+      <ActionLinks links={links.filter(({ isDanger }) => !isDanger)} />
+      <ActionLinks links={links.filter(({ isDanger }) => isDanger)} />
     </nav>
+  );
+}
+
+function ActionLinks({ links }: { links: readonly LoadLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul>
+      {links.map(({ label, to, isDanger, shortcut }) => (
+        <li key={label}>
+          <KeptLink to={to} className={isDanger ? 'stop-word' : undefined} aria-keyshortcuts={shortcut}>
+            {label}
+          </KeptLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoadSummary } from '@contract/loads/loads.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { Link } from '@remix-run/react';
 import { FoldedWarnings } from '~/components/notice/warning-list';
-import { PhoneLink } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import type { Warning } from '~/view/carrier/carrier-warnings';
@@ -14,6 +14,7 @@ export interface CarrierOfLoad {
   /** `USDOT 5000101, MC 139446` */
   numbers: string;
   phone: string | null;
+  flags?: NumberFlags;
   verdict: OverallResult | null;
   headline: string | null;
   detail: string | null;
@@ -47,15 +48,20 @@ export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarri
         )}{' '}
         {carrier.headline} {carrier.detail}
       </p>
-      <p>Phone on record: {carrier.phone ? <PhoneLink number={carrier.phone} /> : 'Not on file'}</p>
       <p>
         <Link to={paths.carrierTracking(carrier.id)}>Location sharing</Link>
         {' · '}
         <Link to={paths.feeds()}>Feeds of positions</Link>
       </p>
       <FoldedWarnings warnings={carrier.warnings} />
-      <h3>Other open loads with this carrier</h3>
-      <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />
+      {others.length === 0 ? (
+        <p className="small-print">No other open loads with you</p>
+      ) : (
+        <>
+          <h3>Other open loads with this carrier</h3>
+          <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />
+        </>
+      )}
     </>
   );
 }

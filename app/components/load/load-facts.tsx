@@ -1,6 +1,5 @@
 import { hazmatInWords } from '@contract/loads/hazmat';
-import { perMileInWords } from '@contract/loads/load-money';
-import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES, type LoadSource, type OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import { temperatureInWords } from '@contract/loads/temperature';
 import {
@@ -8,17 +7,17 @@ import {
   formatDollars,
   formatMiles,
   formatMoment,
-  formatPhone,
   formatPounds,
   NONE,
   NOT_ON_FILE,
 } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { None, NotOnFile } from '@ui/definition-list';
 import type { ReactNode } from 'react';
+import { PhoneText } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import { shownMargin } from '~/view/load/shown-margin';
 import { SOURCE_LABELS } from '~/view/load/source-labels';
 
 interface Fact {
@@ -30,13 +29,19 @@ interface Fact {
   own?: OwnLoadField;
 }
 
-/** A load's data, each with its source: the TMS, or a person here, whose value the TMS does not overwrite. */
+/**
+ * A load's data, each with its source: the TMS, or a person here, whose value the TMS does not overwrite. What the answer
+ * at the top of the page says is left out, and what is not on file stands in one line.
+ */
 export function LoadFacts({ load, team, mayWork = false }: { load: Load; team: string | null; mayWork?: boolean }) {
   const columns: readonly Column<Fact>[] = [
     { key: 'term', header: 'Field', isRowHeader: true, cell: ({ term }) => term },
     { key: 'value', header: 'Value', cell: ({ value }) => value ?? <NotOnFile /> },
     { key: 'from', header: 'From', cell: (fact) => <Source fact={fact} load={load} mayWork={mayWork} /> },
   ];
+  const facts = factsOf(load, team);
+  const isShown = (fact: Fact) => isSetHere(fact, load) || (Boolean(fact.value) && !isInAnswer(fact, load));
+  const missing = facts.filter((fact) => !fact.value && !isShown(fact)).map(({ term }) => term);
   return (
     <>
       <p>{SENT[load.source](load.source_updated_at ?? load.created_at)} Edits here aren’t overwritten by your TMS.</p>
@@ -45,12 +50,25 @@ export function LoadFacts({ load, team, mayWork = false }: { load: Load; team: s
         isCaptionHidden
         isCompact
         columns={columns}
-        rows={factsOf(load, team)}
+        rows={facts.filter(isShown)}
         rowKey={({ term }) => term}
       />
+      {missing.length > 0 ? (
+        <p className="missing">
+          {NOT_ON_FILE}: {missing.join(', ')}
+        </p>
+      ) : null}
     </>
   );
 }
+
+/** A person set or removed it here, or the TMS says otherwise. */
+const isSetHere = ({ own }: Fact, { own_fields, tms_says }: Load) =>
+  own !== undefined && (own_fields.includes(own) || tms_says.some(({ field }) => field === own));
+
+/** While the load is open. */
+const isInAnswer = ({ own }: Fact, { status }: Load) =>
+  !CLOSED_LOAD_STATUSES.includes(status) && (own === 'carrier' || own === 'vehicle' || own === 'driver');
 
 const SENT: Readonly<Record<LoadSource, (at: string) => string>> = {
   api: (at) => `Sent by your TMS, last on ${formatMoment(at)}.`,
@@ -69,12 +87,12 @@ function Source({ fact: { own, fields, value }, load, mayWork }: { fact: Fact; l
       {says?.value ? <span className="row-note">Your TMS says: {says.value}</span> : null}
       {mayWork && says && !(load.source === 'form' && says.value === null) ? (
         <span className="row-note">
-          <Link
+          <KeptLink
             to={paths.loadFollow(load.id, { field: says.field })}
             aria-label={`Follow the TMS again: ${says.field}`}
           >
             Follow the TMS again
-          </Link>
+          </KeptLink>
         </span>
       ) : null}
     </>
@@ -88,19 +106,21 @@ function givenBy(load: Load, fields: readonly string[] = []): string {
   return last ? `${SOURCE_LABELS[last.source]}, changed ${formatMoment(last.at)}` : SOURCE_LABELS[load.source];
 }
 
-const person = (name: string | null, phone: string | null) =>
-  [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || null;
-
-const carrierPay = ({ cents, from }: NonNullable<Load['carrier_pay']>) =>
-  `${formatCents(cents)}, ${from === 'load' ? 'the load’s rate' : 'total of the rate confirmation'}`;
-
-/** Unknown is empty, and shown as not on file. */
-const marginCell = ({ words, isLoss }: NonNullable<ReturnType<typeof shownMargin>>): ReactNode =>
-  words === NOT_ON_FILE ? null : isLoss ? <strong className="attention">{words}</strong> : words;
+const person = (name: string | null, phone: string | null, flags: NumberFlags): ReactNode =>
+  phone === null ? (
+    name
+  ) : (
+    <>
+      {name ? `${name}, ` : ''}
+      <PhoneText number={phone} flags={flags} />
+    </>
+  );
 
 function factsOf(load: Load, team: string | null): Fact[] {
   const { billable_miles: miles, billable_miles_source: milesSource } = load;
-  const margin = shownMargin(load, load.carrier_pay?.cents);
+  const goods = [load.is_hazmat ? 'Hazmat' : null, load.is_temperature_controlled ? 'Temperature-controlled' : null]
+    .filter(Boolean)
+    .join(', ');
   const estimate = milesSource === 'estimate' ? ' (estimate by road)' : '';
   const given = (value: number | null, print: (value: number) => string) => (value === null ? null : print(value));
   return [
@@ -122,18 +142,11 @@ function factsOf(load: Load, team: string | null): Fact[] {
           {load.classifications.is_set ? (
             <span className="small-print">Set here: {load.classifications.reason}</span>
           ) : null}{' '}
-          <Link to={paths.loadClassifications(load.id)}>Change</Link>
+          <KeptLink to={paths.loadClassifications(load.id)}>Change</KeptLink>
         </>
       ),
     },
-    {
-      term: 'Goods',
-      fields: ['is_hazmat', 'is_temperature_controlled'],
-      value:
-        [load.is_hazmat ? 'Hazmat' : null, load.is_temperature_controlled ? 'Temperature-controlled' : null]
-          .filter(Boolean)
-          .join(', ') || null,
-    },
+    ...(goods === '' ? [] : [{ term: 'Goods', fields: ['is_hazmat', 'is_temperature_controlled'], value: goods }]),
     {
       term: 'Hazmat',
       fields: ['hazmat_un_number', 'hazmat_class'],
@@ -151,14 +164,11 @@ function factsOf(load: Load, team: string | null): Fact[] {
             value: given(load.customer_rate_cents, formatCents),
           },
         ]),
-    { term: 'Carrier pay', value: load.carrier_pay && carrierPay(load.carrier_pay) },
-    ...(margin ? [{ term: 'Margin', value: marginCell(margin) }] : []),
     {
       term: 'Billable miles',
       fields: ['billable_miles'],
       value: given(miles, (one) => `${formatMiles(one)}${estimate}`),
     },
-    { term: 'Rate per mile (RPM)', value: perMileInWords(load.carrier_pay?.cents, load) },
     {
       term: 'Carrier',
       fields: ['carrier'],
@@ -167,11 +177,16 @@ function factsOf(load: Load, team: string | null): Fact[] {
     },
     { term: 'Truck', fields: ['vehicle'], value: load.vehicle?.label, own: 'vehicle' },
     { term: 'Trailer', fields: ['trailer_number'], value: load.trailer_number, own: 'trailer_number' },
-    { term: 'Driver', fields: ['driver'], value: person(load.driver_name, load.driver_phone_e164), own: 'driver' },
+    {
+      term: 'Driver',
+      fields: ['driver'],
+      value: person(load.driver_name, load.driver_phone_e164, load),
+      own: 'driver',
+    },
     {
       term: 'Second driver',
       fields: ['second_driver'],
-      value: person(load.second_driver_name, load.second_driver_phone_e164),
+      value: person(load.second_driver_name, load.second_driver_phone_e164, load),
       own: 'second_driver',
     },
     { term: 'Assignee', value: load.load_lock_assignee?.full_name, own: 'load_lock_assignee_id' },

@@ -1,14 +1,16 @@
 import type { TraceGap } from '@contract/loads/load-vehicles.calls';
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
-import { agoAt, shortStopWindow, stopPlace, stopTime } from '@contract/loads/stop-times';
+import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCount, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { DRAWING } from '~/components/map/map-land';
+import { DRAWING, MapLand } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
 import { MapShields } from '~/components/map/map-shields';
+import { useMovingView } from '~/components/map/use-moving-view';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import type { LoadOnMap } from '~/view/load/load-map';
 import { type MapPlace, mapLabels } from '~/view/map/map-labels';
@@ -76,26 +78,71 @@ interface DrawingProps {
   shields: readonly ShieldPoint[];
 }
 
-function Drawing({ drawn, places, shields }: DrawingProps) {
+const MAP_NAME = 'Map of the stops and the truck’s route';
+
+function Drawing(props: DrawingProps) {
+  const isHydrated = useHydrated();
   return (
     <figure className="load-map">
-      <div role="img" aria-label="Map of the stops and the truck’s route">
-        <img
-          alt=""
-          src={`${DRAWING}#svgView(viewBox(${viewBox(drawn.view).replaceAll(' ', ',')}))`}
-          {...MAP_SIZES.wide}
-        />
-        {Object.entries(MAP_SIZES).map(([name, { width }]) => (
-          <svg key={name} className={`map-${name}`} viewBox={viewBox(drawn.view)} aria-hidden="true">
-            <Marks drawn={drawn} places={places} shields={shields} unit={drawn.view.width / width} />
-          </svg>
-        ))}
-      </div>
+      <div>{isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />}</div>
       <figcaption className="small-print">
         Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, route
         unknown. Highways are approximate.
       </figcaption>
     </figure>
+  );
+}
+
+function StillMap({ drawn, places, shields }: DrawingProps) {
+  return (
+    <div role="img" aria-label={MAP_NAME}>
+      <img
+        alt=""
+        src={`${DRAWING}#svgView(viewBox(${viewBox(drawn.view).replaceAll(' ', ',')}))`}
+        {...MAP_SIZES.wide}
+      />
+      {Object.entries(MAP_SIZES).map(([name, { width }]) => (
+        <svg key={name} className={`map-${name}`} viewBox={viewBox(drawn.view)} aria-hidden="true">
+          <Marks drawn={drawn} places={places} shields={shields} unit={drawn.view.width / width} />
+        </svg>
+      ))}
+    </div>
+  );
+}
+
+const ZOOM_STEP = 2;
+const STAYS = () => {};
+
+/** With script the map moves with the pointer; the wheel alone scrolls the page. */
+function MovingMap({ drawn, places, shields }: DrawingProps) {
+  const { view, frame, drawnPx, zoom, move, listeners } = useMovingView(drawn.view, STAYS, STAYS, {
+    wheelNeedsKey: true,
+  });
+  return (
+    <>
+      <svg
+        className="map-moving"
+        ref={frame}
+        viewBox={viewBox(view)}
+        role="img"
+        aria-label={`${MAP_NAME}. Drag to move, Ctrl and the wheel to zoom`}
+        {...listeners}
+      >
+        <MapLand view={view} />
+        <Marks drawn={{ ...drawn, view }} places={places} shields={shields} unit={view.width / drawnPx} />
+      </svg>
+      <div className="map-buttons">
+        <button className="button" type="button" aria-label="Zoom in" onClick={() => zoom(1 / ZOOM_STEP)}>
+          +
+        </button>
+        <button className="button" type="button" aria-label="Zoom out" onClick={() => zoom(ZOOM_STEP)}>
+          −
+        </button>
+        <button className="button" type="button" onClick={() => move(drawn.view)}>
+          Whole load
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -140,8 +187,6 @@ interface PlaceRow {
   key: string;
   what: string;
   at: { latitude: number; longitude: number } | null;
-  /** Of a stop. */
-  window?: string;
   note: string;
   facilityId?: number | null;
 }
@@ -151,12 +196,7 @@ const PLACE_COLUMNS: readonly Column<PlaceRow>[] = [
     key: 'what',
     header: 'On the map',
     isRowHeader: true,
-    cell: ({ what, window }) => (
-      <>
-        {what}
-        {window ? <span className="row-note">{window}</span> : null}
-      </>
-    ),
+    cell: ({ what }) => what,
   },
   {
     key: 'at',
@@ -188,7 +228,6 @@ function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newes
       stop.latitude_for_map === null || stop.longitude_for_map === null
         ? null
         : { latitude: stop.latitude_for_map, longitude: stop.longitude_for_map },
-    window: shortStopWindow(stop, new Date(now)),
     note: [placedBy(stop), stop.place_note].filter(Boolean).join('. '),
     facilityId: stop.facility_id,
   }));

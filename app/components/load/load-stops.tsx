@@ -14,14 +14,21 @@ import {
   STOP_KIND_LABELS,
   STOP_SCHEDULE_LABELS,
 } from '@contract/loads/stops.constants';
-import { formatPhone, NOT_ON_FILE } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
-import { Missing, None, NotOnFile } from '@ui/definition-list';
+import { NOT_ON_FILE } from '@contract/shared/format';
+import type { NumberFlags } from '@contract/shared/number-flags';
+import { Missing, None } from '@ui/definition-list';
+import { PhoneText } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import type { LoadLink } from '~/view/load/load-link';
 import { SOURCE_LABELS } from '~/view/load/source-labels';
 
-const COLUMNS: readonly Column<LoadStop>[] = [
+interface StopColumn extends Column<LoadStop> {
+  /** Whether anything of a stop stands in it; omitted: always. A column in which nothing stands is named below instead. */
+  has?: (stop: LoadStop) => boolean;
+}
+
+const columnsOf = (flags: NumberFlags | undefined): readonly StopColumn[] => [
   {
     key: 'stop',
     header: 'Stop',
@@ -52,14 +59,30 @@ const COLUMNS: readonly Column<LoadStop>[] = [
       </>
     ),
   },
-  { key: 'contact', header: 'Contact', cell: (stop) => <Contact stop={stop} /> },
-  { key: 'arrived', header: 'Arrived', cell: (stop) => <Seen of={stop.arrived} stop={stop} /> },
-  { key: 'departed', header: 'Departed', cell: (stop) => <Seen of={stop.departed} stop={stop} /> },
+  {
+    key: 'contact',
+    header: 'Contact',
+    has: ({ contact_from }) => contact_from !== null,
+    cell: (stop) => <Contact stop={stop} flags={flags} />,
+  },
+  {
+    key: 'arrived',
+    header: 'Arrived',
+    has: (stop) => stop.arrived !== null || unseen(stop) !== NOT_ON_FILE,
+    cell: (stop) => <Seen of={stop.arrived} stop={stop} />,
+  },
+  {
+    key: 'departed',
+    header: 'Departed',
+    has: ({ departed }) => departed !== null,
+    cell: (stop) => <Seen of={stop.departed} stop={stop} />,
+  },
   {
     key: 'dwell',
     header: 'At stop',
     isOneLine: true,
-    cell: ({ dwell_minutes: dwell }) => (dwell === null ? <NotOnFile /> : duration(dwell)),
+    has: ({ dwell_minutes }) => dwell_minutes !== null,
+    cell: ({ dwell_minutes: dwell }) => (dwell === null ? null : duration(dwell)),
   },
   {
     key: 'free',
@@ -70,10 +93,10 @@ const COLUMNS: readonly Column<LoadStop>[] = [
   {
     key: 'detention',
     header: 'Detention so far',
+    has: ({ detention_minutes }) => detention_minutes !== null,
+    // Without an arrival, which the row says is not on file, there is none to count.
     cell: ({ detention_minutes: detention }) =>
-      detention === null ? (
-        <NotOnFile />
-      ) : detention > 0 ? (
+      detention === null ? null : detention > 0 ? (
         <strong className="attention">{duration(detention)}</strong>
       ) : (
         'Within free time'
@@ -88,9 +111,12 @@ const COLUMNS: readonly Column<LoadStop>[] = [
  */
 export function LoadStops({
   stops,
+  flags,
   correctionsOf,
 }: {
   stops: readonly LoadStop[];
+  /** Of the contacts’ numbers. */
+  flags: NumberFlags | undefined;
   correctionsOf?: (stop: LoadStop) => readonly LoadLink[];
 }) {
   const correct: Column<LoadStop> = {
@@ -99,32 +125,42 @@ export function LoadStops({
     cell: (stop) =>
       correctionsOf?.(stop).map(({ label, to }) => (
         <span key={label} className="row-note record-link">
-          <Link to={to} aria-label={`${label}: ${stop.sequence}. ${stopPlace(stop)}`}>
+          <KeptLink to={to} aria-label={`${label}: ${stop.sequence}. ${stopPlace(stop)}`}>
             {label}
-          </Link>
+          </KeptLink>
         </span>
       )),
   };
+  const columns = columnsOf(flags);
+  const isEmpty = ({ has }: StopColumn) => has !== undefined && !stops.some(has);
+  const empty = columns.filter(isEmpty).map(({ header }) => header);
   return (
-    <DataTable
-      caption="Stops, in order"
-      isCaptionHidden
-      columns={correctionsOf ? [...COLUMNS, correct] : COLUMNS}
-      rows={stops}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <DataTable
+        caption="Stops, in order"
+        isCaptionHidden
+        columns={[...columns.filter((column) => !isEmpty(column)), ...(correctionsOf ? [correct] : [])]}
+        rows={stops}
+        rowKey={({ id }) => id}
+      />
+      {empty.length > 0 ? (
+        <p className="missing">
+          {NOT_ON_FILE}: {empty.join(', ').toLowerCase()}
+        </p>
+      ) : null}
+    </>
   );
 }
 
 /** Whom to call, and who said so when: a number may be planted here. */
-function Contact({ stop }: { stop: LoadStop }) {
+function Contact({ stop, flags }: { stop: LoadStop; flags: NumberFlags | undefined }) {
   const { contact_name: name, contact_phone_e164: phone, contact_from: from } = stop;
   if (from === null) return <None />;
   return (
     <>
       {name}
       {name && phone ? <br /> : null}
-      {phone ? formatPhone(phone) : null}
+      {phone ? <PhoneText number={phone} flags={flags} /> : null}
       <span className="row-note">
         {SOURCE_LABELS[from.source]}, {stopTime(from.at, stop)}
       </span>

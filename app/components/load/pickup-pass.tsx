@@ -15,6 +15,7 @@ import { Notice } from '@ui/notice';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import { isHeld } from '~/view/load/pickup-pass';
 
@@ -29,7 +30,7 @@ export function OpenMismatch({ found: { load_id: id, open_mismatch: open, paper 
     <Notice kind="error" title={`A truck that did not match was checked on ${stopTime(open.at, pickup)}`}>
       <p>
         {open.count > 1 ? `${open.count} checks did not match. ` : ''}The dock sees “Hold: call the broker”, whatever it
-        checks next. <Link to={paths.loadPassClear(id)}>Clear it…</Link>
+        checks next. <KeptLink to={paths.loadPassClear(id)}>Clear it…</KeptLink>
       </p>
     </Notice>
   );
@@ -144,13 +145,14 @@ export function MakePass({
       {why !== null ? (
         <Notice kind="info" title="No pass can be made now">
           <p>
-            {why} <Link to={paths.load(id)}>Back to the load</Link>
+            {why} <KeptLink to={paths.load(id)}>Back to the load</KeptLink>
           </p>
         </Notice>
       ) : paper.plate === null && paper.vin_last === null ? (
         <Notice kind="warning" title="No plate and no VIN on file">
           <p>
-            The dock cannot check this truck. <Link to={paths.loadVehicle(id)}>Assign the truck by plate or VIN</Link>
+            The dock cannot check this truck.{' '}
+            <KeptLink to={paths.loadVehicle(id)}>Assign the truck by plate or VIN</KeptLink>
           </p>
         </Notice>
       ) : null}
@@ -162,8 +164,8 @@ export function MakePass({
         ) : why === null ? (
           <SubmitButton>Make pickup pass</SubmitButton>
         ) : null}
-        {mayBeHeld && why === null ? <Link to={paths.loadPassNew(id)}>Make a new pass…</Link> : null}
-        {mayBeHeld ? <Link to={paths.loadPassWithdraw(id)}>Withdraw the pass…</Link> : null}
+        {mayBeHeld && why === null ? <KeptLink to={paths.loadPassNew(id)}>Make a new pass…</KeptLink> : null}
+        {mayBeHeld ? <KeptLink to={paths.loadPassWithdraw(id)}>Withdraw the pass…</KeptLink> : null}
       </ButtonForm>
     </section>
   );

@@ -13,6 +13,8 @@ interface MovingView {
   /** The map's width on the screen: marks keep their size, however wide the map is. */
   drawnPx: number;
   zoom: (factor: number, around?: MapPoint) => void;
+  /** Shows another part. */
+  move: (view: MapView) => void;
   /** Of the `svg`. */
   listeners: {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
@@ -27,11 +29,13 @@ interface MovingView {
  *
  * @param onSettle once it stands still, with the part that is seen
  * @param onPoint a click on no link
+ * @param wheelNeedsKey the wheel alone scrolls the page that the map is a part of; with Ctrl or ⌘ it scales the map
  */
 export function useMovingView(
   given: MapView,
   onSettle: (view: MapView) => void,
   onPoint: (point: MapPoint) => void = () => {},
+  { wheelNeedsKey = false }: { wheelNeedsKey?: boolean } = {},
 ): MovingView {
   const [view, setView] = useState(given);
   const [shown, setShown] = useState(given);
@@ -72,6 +76,7 @@ export function useMovingView(
   // React listens to wheels passively; the page would scroll with the map.
   const onWheel = useRef((_event: WheelEvent) => {});
   onWheel.current = (event) => {
+    if (wheelNeedsKey && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     zoom(event.deltaY > 0 ? 1.25 : 0.8, pointAt(event));
   };
@@ -87,6 +92,7 @@ export function useMovingView(
     frame,
     drawnPx,
     zoom,
+    move,
     listeners: {
       onPointerDown(event) {
         if (event.button !== 0 || (event.target as Element).closest('a')) return;

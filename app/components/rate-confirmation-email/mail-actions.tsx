@@ -50,7 +50,7 @@ function CallList({ carrierId, numbers }: CallListProps) {
   if (numbers.length === 0)
     return (
       <p>
-        No telephone of the carrier has been on record for 90 days. Its{' '}
+        No telephone of the carrier that has been on record for 90 days and is not flagged for fraud. Its{' '}
         <Link to={paths.carrierDirectory(carrierId)}>directory</Link> names other people. A number in the email proves
         nothing.
       </p>

@@ -5,11 +5,13 @@ import { agoAt, stopPlace } from '@contract/loads/stop-times';
 import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { daysBetween } from '@contract/shared/day';
 import { formatCents, formatCount, formatDate } from '@contract/shared/format';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { paths } from '~/paths';
 import type { ListedCause } from '~/view/alerts/listed-cause';
 import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
 import { CAUSE_LABELS } from '~/view/loads/listed-load';
 import { dueIn, pickupIn } from '~/view/loads/pickup-in';
+import { flagsOf } from '~/view/number-flags';
 
 /** One task: about whom, what, since when, and its action. */
 export interface QueueLine {
@@ -19,8 +21,9 @@ export interface QueueLine {
   what: string;
   /** To call about it: as the load or the carrier's record has it. */
   phone?: string | null;
+  flags?: NumberFlags;
   /** Who could do it, at the end of what: each a link that does it. */
-  who?: readonly { name: string; to: string; phone: string | null }[];
+  who?: readonly { name: string; to: string; phone: string | null; flags?: NumberFlags }[];
   when: string;
   /** Until when it can be saved (ISO), or was to be done; left out: time alone does not lose it. */
   until?: string | null;
@@ -102,6 +105,7 @@ export function queueGroups(
           .filter(Boolean)
           .join(', '),
         phone: item.driver_phone_e164,
+        flags: flagsOf(item),
         when: `due ${agoAt(item.due_at, queue.checked.at)}`,
         until: item.due_at,
         action: { label: 'Log call', to: paths.loadLogNew(item.id, { type: 'check_call' }) },
@@ -136,10 +140,11 @@ export function queueGroups(
         loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
         what: uncoveredWords(item),
-        who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name, carrier_phone }) => ({
+        who: (item.best_carriers ?? []).map(({ carrier_id, carrier_name, carrier_phone, ...flags }) => ({
           name: carrier_name ?? `carrier ${carrier_id}`,
           to: paths.loadCover(item.id, { carrier_id }),
           phone: carrier_phone,
+          flags: flagsOf(flags),
         })),
         when: pickupIn(item.origin, queue.checked.at),
         until: endOf(item.origin),
@@ -178,6 +183,7 @@ export function queueGroups(
         about: { name: item.reference, to: paths.load(item.load_id) },
         what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}${item.status === 'rejected' ? ': the carrier declined it' : ''}`,
         phone: item.carrier_phone,
+        flags: flagsOf(item),
         when: pickupIn(item.pickup, queue.checked.at),
         until: endOf(item.pickup),
         action: { label: 'Open rate con', to: paths.rateConfirmation(item.id) },
@@ -190,12 +196,13 @@ export function queueGroups(
       kind: 'Load',
       total: queue.loads.total,
       lines: queue.loads.items.map(
-        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, until }) => ({
+        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, until, ...flags }) => ({
           key: `load-${id}`,
           loadId: id,
           about: { name: reference, to: paths.load(id) },
           what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
           phone: driver_phone_e164,
+          flags: flagsOf(flags),
           when: until === null ? CAUSE_LABELS[cause] : dueIn(until, queue.checked.at),
           until,
           action: { label: 'Open load', to: paths.load(id) },

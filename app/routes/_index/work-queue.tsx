@@ -82,7 +82,7 @@ export function QueuedLines({ lines }: { lines: readonly QueuedLine[] }) {
   );
 }
 
-function Line({ line: { kind, about, what, who = [], phone, when, action, also = [] } }: { line: QueuedLine }) {
+function Line({ line: { kind, about, what, who = [], phone, flags, when, action, also = [] } }: { line: QueuedLine }) {
   return (
     <li>
       <span className="queue-kind">{kind}</span>
@@ -93,14 +93,14 @@ function Line({ line: { kind, about, what, who = [], phone, when, action, also =
           </Link>
         )}
         <span>
-          {what} {phone ? <PhoneLink number={phone} /> : null}
-          {who.map(({ name, to, phone: number }, at) => (
+          {what} {phone ? <PhoneLink number={phone} flags={flags} /> : null}
+          {who.map(({ name, to, phone: number, flags: own }, at) => (
             <Fragment key={to}>
               {at > 0 ? ', ' : ' '}
               <Link to={to} discover="none" aria-label={`Cover ${about?.name ?? 'it'} with ${name}`}>
                 {name}
               </Link>{' '}
-              {number === null ? null : <PhoneLink number={number} />}
+              {number === null ? null : <PhoneLink number={number} flags={own} />}
             </Fragment>
           ))}
         </span>

@@ -6,14 +6,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
+import { getLoad } from '~/models/load.server';
 import { getTrackingConnection, inviteToShareTracking } from '~/models/vehicles.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
+import { keepingOrigin } from '~/view/list-origin';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Location sharing of carrier');
@@ -21,8 +25,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   const id = args.params.id!;
-  const [carrier, connection] = await Promise.all([getCarrier(monitor, id), getTrackingConnection(monitor, id)]);
+  const loadId = loadIn(args.request);
+  const [carrier, connection, load] = await Promise.all([
+    getCarrier(monitor, id),
+    getTrackingConnection(monitor, id),
+    loadId === null ? null : getLoad(monitor, loadId),
+  ]);
   return {
+    load: load && { id: load.id, reference: load.reference },
     id: carrier.id,
     name: carrierName(carrier),
     connection,
@@ -30,26 +40,44 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+/** The load that tracking is requested for; null: none, and the page is about the carrier alone. */
+function loadIn(request: Request): string | null {
+  const id = new URL(request.url).searchParams.get('load');
+  return id !== null && /^[1-9]\d{0,15}$/.test(id) ? id : null;
+}
+
 const invite = defineForm({
   form: 'invite',
   schema: Nothing,
   call: ({ monitor, params }) => inviteToShareTracking(monitor, params.id!),
-  to: ({ params }) => paths.carrierTracking(params.id!),
-  toast: 'Invitation sent.',
+  to({ params, request }) {
+    const load = loadIn(request);
+    return load === null
+      ? paths.carrierTracking(params.id!)
+      : keepingOrigin(paths.load(load), new URL(request.url).search);
+  },
+  toast: ({ request }) =>
+    loadIn(request) === null ? 'Invitation sent.' : 'Tracking requested. The carrier gets an email.',
 });
 
 export const action = actionOf('workTickets', invite);
 
 export default function CarrierTrackingPage() {
-  const { id, name, connection, mayInvite } = useLoaderData<typeof loader>();
+  const { id, name, load, connection, mayInvite } = useLoaderData<typeof loader>();
   const [form] = usePostForm<typeof invite>('invite');
   const { status, email, invited_at, consented_at, withdrawn_at } = connection;
+  const ofLoad = useLoadCrumbs(load ?? { id: 0, reference: '' }, 'Request tracking');
+  const back = load ? (
+    <KeptLink to={paths.load(load.id)}>Back to load {load.reference}</KeptLink>
+  ) : (
+    <Link to={paths.carrier(id)}>Back to the carrier</Link>
+  );
   return (
     <>
       <PageHeader
-        title={`Location sharing: ${name}`}
+        title={load ? `Request tracking from ${name}` : `Location sharing: ${name}`}
         context={TRACKING_CONNECTION_LABELS[status]}
-        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Location sharing' }]}
+        crumbs={load ? ofLoad : [{ label: name, to: paths.carrier(id) }, { label: 'Location sharing' }]}
       />
       <div className="stack account-tab">
         <DefinitionList
@@ -70,17 +98,11 @@ export default function CarrierTrackingPage() {
           <li>Positions are deleted after {POSITIONS_KEPT_DAYS} days. Arrival and departure times stay.</li>
         </ul>
         {mayInvite && status !== 'connected' && email !== null ? (
-          <PostForm
-            of={form}
-            submit={invited_at ? 'Send invitation again' : 'Send invitation'}
-            back={<Link to={paths.carrier(id)}>Back to the carrier</Link>}
-          >
+          <PostForm of={form} submit={invited_at ? 'Send invitation again' : 'Send invitation'} back={back}>
             <p className="small-print">The link in the email works for {TRACKING_LINK_DAYS} days.</p>
           </PostForm>
         ) : (
-          <p>
-            <Link to={paths.carrier(id)}>Back to the carrier</Link>
-          </p>
+          <p>{back}</p>
         )}
       </div>
     </>

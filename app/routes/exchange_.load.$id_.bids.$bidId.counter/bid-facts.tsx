@@ -24,7 +24,11 @@ export function BidFacts({ load, bid }: CounterFormProps) {
           value: (
             <>
               {carrier.legal_name ?? `Carrier ${carrier.id}`}{' '}
-              {carrier.phone ? <PhoneLink number={carrier.phone} /> : <Missing>No phone on record</Missing>}
+              {carrier.phone ? (
+                <PhoneLink number={carrier.phone} flags={carrier} />
+              ) : (
+                <Missing>No phone on record</Missing>
+              )}
             </>
           ),
         },

@@ -1,5 +1,5 @@
 import { MAX_COUNTEROFFER_NOTE } from '@contract/load-board/load-board.constants';
-import { isFarFrom, meantBeside, readPrice } from '@contract/load-board/typed-price';
+import { readPrice } from '@contract/load-board/typed-price';
 import { formatCents } from '@contract/shared/format';
 import { z } from 'zod';
 import { counterBid } from '~/models/load-board.server';
@@ -7,6 +7,7 @@ import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
 import { dollars } from '~/services/dollars.server';
 import { shownVersion } from '~/services/page.server';
+import { farPriceQuestion } from '~/view/load-board/far-price';
 import { bidToCounter } from './bid-to-counter.server';
 import { GOOD_FOR } from './good-for';
 
@@ -33,11 +34,9 @@ export const sendCounter = defineForm({
   about: async ({ monitor, params }) => (await bidToCounter(monitor, params.id!, params.bidId!)).bid,
   wrong({ about: bid, sent }) {
     const read = readPrice(String(sent.get('amount') ?? ''));
-    if (read.kind !== 'price' || sent.get('sure') === 'on' || !isFarFrom(read.cents, bid.amount_cents)) return {};
-    const meant = meantBeside(read.cents, bid.amount_cents);
-    const far = `${formatCents(read.cents)} is far from the bid of ${formatCents(bid.amount_cents)}.`;
-    const question = meant === null ? far : `Did you mean ${formatCents(meant)}? ${far}`;
-    return { amount: [`${question} If you mean it, tick “Send this amount”.`] } as Record<string, string[]>;
+    if (read.kind !== 'price' || sent.get('sure') === 'on') return {};
+    const question = farPriceQuestion(read.cents, { cents: bid.amount_cents, what: 'the bid' }, 'Send this amount');
+    return (question === null ? {} : { amount: [question] }) as Record<string, string[]>;
   },
   call({ monitor, params, about: bid }, { amount, good_for, note, expected_version }) {
     const { hours } = GOOD_FOR.find(({ value }) => value === good_for)!;

@@ -24,6 +24,7 @@ import { loadActions } from '~/view/load/load-actions';
 import { loadOnMap } from '~/view/load/load-map';
 import { MOVEMENT, timelineChoice } from '~/view/load/timeline-choice';
 import { truckNow } from '~/view/load/truck-now';
+import { flagsOf } from '~/view/number-flags';
 
 /** All that a load's page shows. Parts beside the load itself fail alone. */
 export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, search: URLSearchParams) {
@@ -83,6 +84,7 @@ async function carrierOf(monitor: Monitor, { carrier: named }: Load) {
     name: carrierName(carrier),
     numbers: named.identifiers.map(labelled).join(', '),
     phone: carrier.phone,
+    flags: flagsOf(carrier),
     verdict: named.overall_result,
     headline: carrier.booking_answer?.headline ?? null,
     detail: carrier.booking_answer?.detail ?? null,

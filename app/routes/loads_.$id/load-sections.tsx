@@ -14,12 +14,14 @@ import { LoadStops } from '~/components/load/load-stops';
 import { LoadMovements, LoadTimeline } from '~/components/load/load-timeline';
 import { PositionReads } from '~/components/load/position-reads';
 import { SectionError } from '~/components/notice/section-error';
+import { KeptLink } from '~/components/row-link';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import { stopCorrections } from '~/view/load/corrections';
 import { MOVEMENT, TIMELINE_CHOICES } from '~/view/load/timeline-choice';
+import { flagsOf } from '~/view/number-flags';
 import type { loadPage } from './load-page.server';
 
 type Page = ReturnType<typeof useLoaderData<typeof loadPage>>;
@@ -33,17 +35,18 @@ export function LoadSections({ page }: { page: Page }) {
         <Section id="stops" title="Stops">
           <LoadStops
             stops={load.stops}
+            flags={flagsOf(load)}
             correctionsOf={page.mayCorrect ? (stop) => stopCorrections(load.id, stop) : undefined}
           />
           <p>
-            <Link to={paths.loadDetention(load.id)}>Detention statement</Link>
+            <KeptLink to={paths.loadDetention(load.id)}>Detention statement</KeptLink>
           </p>
           <p>
-            <Link to={paths.loadProgress(load.id)}>Customer tracking link</Link>, shows where the load is
+            <KeptLink to={paths.loadProgress(load.id)}>Customer tracking link</KeptLink>, shows where the load is
           </p>
           {page.mayWork ? (
             <p>
-              <Link to={paths.loadPass(load.id)}>Pickup pass</Link>, for the dock to check the truck
+              <KeptLink to={paths.loadPass(load.id)}>Pickup pass</KeptLink>, for the dock to check the truck
             </p>
           ) : null}
         </Section>
@@ -63,11 +66,11 @@ export function LoadSections({ page }: { page: Page }) {
               <GateNotice gate={load.gate} />
               {page.mayWork && load.carrier ? (
                 <p>
-                  <Link to={paths.loadCover(load.id, { carrier_id: load.carrier.id })}>
+                  <KeptLink to={paths.loadCover(load.id, { carrier_id: load.carrier.id })}>
                     {load.gate.answer === 'never' ? 'Why this carrier may not have it' : 'Request an exception'}
-                  </Link>
+                  </KeptLink>
                   {' or '}
-                  <Link to={paths.loadUncover(load.id)}>remove the carrier</Link>
+                  <KeptLink to={paths.loadUncover(load.id)}>remove the carrier</KeptLink>
                 </p>
               ) : null}
             </>
@@ -96,10 +99,10 @@ export function LoadSections({ page }: { page: Page }) {
         <Section id="records" title="Records">
           <ul className="plain-bullets">
             <li>
-              <Link to={paths.loadFile(load.id)}>The load’s file</Link>, for a claim or an audit
+              <KeptLink to={paths.loadFile(load.id)}>The load’s file</KeptLink>, for a claim or an audit
             </li>
             <li>
-              <Link to={paths.loadAsKnown(load.id)}>Load history</Link>: the load as of a date
+              <KeptLink to={paths.loadAsKnown(load.id)}>Load history</KeptLink>: the load as of a date
             </li>
           </ul>
         </Section>
@@ -157,7 +160,7 @@ function Timeline({ page: { load, shown, timeline, movements, mayCorrect, mayWri
                 {data.events_kept_since ? (
                   <p className="small-print">
                     Changes of carrier, rate con and board before {formatDate(data.events_kept_since)} are not kept
-                    here: see <Link to={paths.loadFile(load.id)}>the load’s file</Link>.
+                    here: see <KeptLink to={paths.loadFile(load.id)}>the load’s file</KeptLink>.
                   </p>
                 ) : null}
               </>

@@ -63,7 +63,7 @@ export default function LoadPage() {
         load={load}
         now={now}
         truck={page.truck}
-        dispatchPhone={page.carrier.ok ? (page.carrier.data.carrier?.phone ?? null) : null}
+        carrier={page.carrier.ok ? page.carrier.data.carrier : null}
         mayWork={page.mayWork}
         mayConfirm={page.mayConfirm}
         mayPost={page.mayPost}

@@ -4,17 +4,18 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { AlertsAsKnown } from '~/components/alert/alerts-as-known';
 import { AsKnownForm } from '~/components/load/as-known-form';
 import { LoadMap } from '~/components/load/load-map';
 import { LoadStops } from '~/components/load/load-stops';
 import { LoadLogs } from '~/components/load/load-timeline';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { asKnownPage } from './as-known-page.server';
 
@@ -34,13 +35,13 @@ export default function LoadAsKnownPage() {
       <PageHeader
         title={`Load ${load.reference}: history`}
         context={found.ok ? `On ${formatMoment(found.known.at)}` : 'Choose a time since it came in'}
-        crumbs={loadCrumbs(load, 'Earlier state')}
+        crumbs={useLoadCrumbs(load, 'Earlier state')}
       />
       <div className="stack-wide account-tab">
         <AsKnownForm loadId={load.id} asked={asked} steps={steps} error={found.ok ? null : found.message} />
         {found.ok ? <Known known={found.known} way={found.way} mayOpenEmails={mayOpenEmails} /> : null}
         <p>
-          <Link to={paths.load(load.id)}>The load as it is now</Link>
+          <KeptLink to={paths.load(load.id)}>The load as it is now</KeptLink>
         </p>
       </div>
     </>
@@ -95,7 +96,7 @@ function Known({ known, way, mayOpenEmails }: Pick<Found, 'known' | 'way'> & { m
       <AlertsAsKnown alerts={known.alerts} mayOpenEmails={mayOpenEmails} />
       <section className="load-section" aria-labelledby="stops-title">
         <h2 id="stops-title">Stops</h2>
-        <LoadStops stops={known.stops} />
+        <LoadStops stops={known.stops} flags={undefined} />
       </section>
       <section className="load-section" aria-labelledby="map-title">
         <h2 id="map-title">Map</h2>

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason, ticked } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -37,7 +38,7 @@ export default function CancelLoadPage() {
   const [form, fields] = usePostForm<typeof cancelLoad>('cancel');
   return (
     <>
-      <PageHeader title={`Cancel load ${load.reference}?`} crumbs={loadCrumbs(load, 'Cancel')} />
+      <PageHeader title={`Cancel load ${load.reference}?`} crumbs={useLoadCrumbs(load, 'Cancel')} />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : (
@@ -47,7 +48,7 @@ export default function CancelLoadPage() {
           className="form load-form account-tab"
           look="danger"
           submit="Cancel load"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>This cannot be undone: a load that runs after all is a new load.</li>

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { classifyLoad } from '~/models/gate.server';
 import { getLoad } from '~/models/load.server';
@@ -11,7 +13,6 @@ import { listClassifications } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -61,14 +62,14 @@ export default function LoadClassificationsPage() {
       <PageHeader
         title={`Classifications of load ${load.reference}`}
         context="They say which of your rules its carrier must pass"
-        crumbs={loadCrumbs(load, 'Classifications')}
+        crumbs={useLoadCrumbs(load, 'Classifications')}
       />
       <PostForm
         of={form}
         version={load}
         className="form account-tab"
         submit="Save classifications"
-        back={<Link to={paths.load(load.id)}>Cancel</Link>}
+        back={<KeptLink to={paths.load(load.id)}>Cancel</KeptLink>}
       >
         <RadioGroup
           field={fields.by}

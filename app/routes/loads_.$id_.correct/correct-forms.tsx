@@ -1,11 +1,11 @@
 import { NO_VISIT_REASONS } from '@contract/loads/load-logs.constants';
 import type { LoadStop } from '@contract/loads/loads.entities';
 import { seenBeside, stopTime, visitError } from '@contract/loads/stop-times';
-import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { ButtonForm } from '~/components/form/button-form';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import { visitEnd } from '~/view/load/corrections';
 import type { correctTimes, rejectVisit } from './forms.server';
@@ -63,7 +63,7 @@ export function RejectVisit({ load, stop, says }: CorrectProps & { says: string 
         className="form load-form"
         submit={says}
         look="danger"
-        back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
       >
         <input type="hidden" name="stop_id" value={stop.id} />
         <input type="hidden" name="until" value={until} />
@@ -83,7 +83,7 @@ export function CorrectTimes({ load, stop }: CorrectProps) {
       version={load}
       className="form load-form account-tab"
       submit="Save the times"
-      back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+      back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
     >
       <input type="hidden" name="stop_id" value={stop.id} />
       <ul className="plain-bullets">

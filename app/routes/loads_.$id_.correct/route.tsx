@@ -1,17 +1,18 @@
 import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { Refusal, useRefused } from '~/components/form/refusal';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { visitEnd } from '~/view/load/corrections';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { CorrectTimes, RejectVisit, ShownVisit } from './correct-forms';
 import { correctTimes, rejectVisit } from './forms.server';
@@ -50,13 +51,13 @@ export default function CorrectVisitPage() {
           : `Load ${load.reference}: not at the ${place}?`;
   return (
     <>
-      <PageHeader title={title} crumbs={loadCrumbs(load, says === 'none' ? rejection : 'Correct the times')} />
+      <PageHeader title={title} crumbs={useLoadCrumbs(load, says === 'none' ? rejection : 'Correct the times')} />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : stop === null ? (
         <Notice kind="info" title="That is no stop of this load">
           <p>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
+            <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
           </p>
         </Notice>
       ) : (
@@ -69,7 +70,7 @@ export default function CorrectVisitPage() {
           ) : (
             <p>
               <Refusal of="reject" />
-              <Link to={paths.load(load.id)}>Back to the load</Link>
+              <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
             </p>
           )}
         </>

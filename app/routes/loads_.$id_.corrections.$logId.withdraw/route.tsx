@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, withdrawCorrection } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -38,7 +39,7 @@ export default function WithdrawCorrectionPage() {
     <>
       <PageHeader
         title={`Withdraw a correction of load ${load.reference}?`}
-        crumbs={loadCrumbs(load, 'Withdraw correction')}
+        crumbs={useLoadCrumbs(load, 'Withdraw correction')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
@@ -49,7 +50,7 @@ export default function WithdrawCorrectionPage() {
           className="form load-form account-tab"
           look="danger"
           submit="Withdraw correction"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>What positions and reports show counts again.</li>

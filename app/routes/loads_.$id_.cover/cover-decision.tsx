@@ -41,7 +41,11 @@ export function CoverDecision({ load, chosen, choices, matches, laneHistory }: C
           <Link to={paths.carrier(carrier.id)}>{carrier.name}</Link>{' '}
           {carrier.isDoNotDispatch ? null : <VerdictBadge verdict={carrier.verdict} />}{' '}
           <span className="small-print">{carrier.numbers}</span>{' '}
-          {carrier.phone ? <PhoneLink number={carrier.phone} /> : <Missing>No phone on record</Missing>}
+          {carrier.phone ? (
+            <PhoneLink number={carrier.phone} flags={carrier.flags} />
+          ) : (
+            <Missing>No phone on record</Missing>
+          )}
         </p>
         <GateNotice gate={gate} title={carrier.isDoNotDispatch ? 'Do not dispatch: can’t be assigned.' : undefined} />
       </div>

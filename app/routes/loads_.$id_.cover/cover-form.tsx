@@ -12,6 +12,7 @@ import { paths } from '~/paths';
 import { problemsElsewhere } from '~/view/load/paper-problems';
 import type { ChosenCarrier, CoverChoices, LoadToCover } from './cover-page.server';
 import type { coverAndSend } from './forms.server';
+import { SURE_OF_PAY } from './sure-of-pay';
 
 interface CoverFormProps {
   load: LoadToCover;
@@ -30,6 +31,7 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
     temperature_max_f: String(load.temperature_max_f ?? ''),
     known: known.length === 1 ? [known[0]!.email] : [],
   });
+  const isAsked = fields.pay.errors?.some((error) => error.includes(SURE_OF_PAY)) ?? false;
   const elsewhere = paper ? problemsElsewhere(paper.problems) : [];
   const maySend = paper !== null && elsewhere.length === 0 && known.length > 0 && paper.existing_id === null;
   return (
@@ -47,6 +49,7 @@ export function CoverForm({ load, carrier, choices }: CoverFormProps) {
             autoComplete="off"
           />
           <TypedMoney field={fields.pay} load={load} />
+          {isAsked ? <Checkbox field={fields.sure} label={SURE_OF_PAY} /> : null}
           {/* With script as well: what leaves when the script begins moves the buttons below it under the pointer. */}
           {load.customer_rate_cents === undefined ? null : (
             <SubmitButton intent="margin" look="plain">

@@ -11,6 +11,7 @@ import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings, recordWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { toShownMatch } from '~/view/load-board/shown-match';
+import { flagsOf } from '~/view/number-flags';
 
 const FOUND_A_PAGE = 20;
 /** The first ones: all of them are on the load board. */
@@ -29,6 +30,7 @@ export type LoadToCover = Pick<
   | 'is_temperature_controlled'
   | 'rate_confirmation'
   | 'customer_rate_cents'
+  | 'posting'
   | 'billable_miles'
   | 'billable_miles_source'
 >;
@@ -54,6 +56,7 @@ export async function carriersFound(monitor: Monitor, loadId: number, searchText
       numbers: carrier.identifiers.map(labelled).join(', '),
       place: [carrier.city, carrier.state].filter(Boolean).join(', '),
       phone: carrier.phone,
+      flags: flagsOf(carrier),
       verdict: carrier.rules_assessment?.overall_result ?? null,
       gate: gates.get(carrier.id),
     })),
@@ -64,18 +67,24 @@ export type FoundCarriers = Awaited<ReturnType<typeof carriersFound>>;
 /** The load's first matches and the gate's answer for each; null: the reader may not see the load board. */
 export async function firstMatches(monitor: Monitor, user: CurrentUser, loadId: number) {
   if (missingFor('useLoadBoard', user) !== null) return null;
-  return loadSection(matchesOf(monitor, loadId));
+  return loadSection(matchesOf(monitor, loadId, missingFor('workLoadBoard', user) === null));
 }
+export type ShownMatches = Awaited<ReturnType<typeof matchesOf>>;
 export type FirstMatches = NonNullable<Awaited<ReturnType<typeof firstMatches>>>;
 
-async function matchesOf(monitor: Monitor, loadId: number) {
+async function matchesOf(monitor: Monitor, loadId: number, mayPost: boolean) {
   const { carriers, paging } = await matchCarriersToLoad(monitor, String(loadId), { per_page: MATCHES_SHOWN });
   const gates = await listLoadGates(
     monitor,
     loadId,
     carriers.map(({ id }) => id),
   );
-  return { carriers: carriers.map(toShownMatch), gates: Object.fromEntries(gates), total: paging.totalRecords };
+  return {
+    carriers: carriers.map(toShownMatch),
+    gates: Object.fromEntries(gates),
+    total: paging.totalRecords,
+    mayPost,
+  };
 }
 
 /** What to know of a carrier before it gets the load. Throws the 404 page when no file names it. */
@@ -92,6 +101,7 @@ export async function carrierToCover(monitor: Monitor, loadId: number, id: strin
       name: carrierName(carrier),
       numbers: carrier.identifiers.map(labelled).join(', '),
       phone: carrier.phone,
+      flags: flagsOf(carrier),
       verdict: carrier.rules_assessment?.overall_result ?? null,
       headline: carrier.booking_answer?.headline ?? null,
       detail: carrier.booking_answer?.detail ?? null,
@@ -120,7 +130,7 @@ export async function coverChoices(monitor: Monitor, user: CurrentUser, load: Lo
 export type CoverChoices = Awaited<ReturnType<typeof coverChoices>>;
 
 /** The carrier's bid on the load that someone accepted; null: there is none. */
-async function acceptedBidOf(monitor: Monitor, load_id: number, carrier_id: number) {
+export async function acceptedBidOf(monitor: Monitor, load_id: number, carrier_id: number) {
   const { bids } = await listBids(monitor, { load_id, carrier_id, state: 'accepted', per_page: 1 });
   const [bid] = bids;
   return bid ? { amount_cents: bid.amount_cents, decided_by: bid.decided_by, decided_at: bid.decided_at } : null;

@@ -1,5 +1,6 @@
 import { VEHICLE_NUMBER_LENGTHS } from '@contract/loads/loads.constants';
 import { z } from 'zod';
+import { ticked } from '~/services/define-form.server';
 import { degrees } from '~/services/degrees.server';
 import { dollars } from '~/services/dollars.server';
 import { shownVersion } from '~/services/page.server';
@@ -14,6 +15,8 @@ export const Covering = z
   .object({
     carrier_id: carrierChosen,
     pay: dollars,
+    /** The pay is far from what the load or the lane says, and meant. */
+    sure: ticked,
     driver_name: upTo(100, 'A name'),
     driver_phone: upTo(30, 'A phone number'),
     carrier_vehicle_id: z

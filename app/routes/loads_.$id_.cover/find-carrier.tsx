@@ -1,10 +1,12 @@
+import type { GateSummary } from '@contract/loads/gate.entities';
 import { formatCount } from '@contract/shared/format';
 import { Form, Link, useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { Missing } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
 import { GateCell } from '~/components/gate/gate-answer';
-import { MatchTable } from '~/components/load-board/match-table';
+import { CoverLink, MatchTable } from '~/components/load-board/match-table';
 import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink } from '~/components/phone-link';
 import { KeptLink, KeptOrigin } from '~/components/row-link';
@@ -15,10 +17,10 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths, withParams } from '~/paths';
-import type { FirstMatches, FoundCarriers } from './cover-page.server';
+import type { FirstMatches, FoundCarriers, LoadToCover, ShownMatches } from './cover-page.server';
 
 interface FindCarrierProps {
-  load: { id: number; carrier: unknown };
+  load: LoadToCover;
   searchText: string;
   /** Null: nothing was looked for yet. */
   found: FoundCarriers | null;
@@ -29,11 +31,12 @@ interface FindCarrierProps {
 type Row = FoundCarriers['carriers'][number];
 
 /** The carriers that match the load, each one click from being assigned, and a search for any other. */
-export function FindCarrier({ load: { id: loadId }, searchText, found, matches }: FindCarrierProps) {
+export function FindCarrier({ load, searchText, found, matches }: FindCarrierProps) {
+  const { id: loadId } = load;
   return (
     <div className="cover-find">
       {found ? <Found loadId={loadId} searchText={searchText} found={found} /> : null}
-      <MatchesToCover loadId={loadId} matches={matches} />
+      <MatchesToCover load={load} matches={matches} />
       <Form method="get" action={paths.loadCover(loadId)} className="form cover-search" noValidate>
         <KeptOrigin />
         <TextField
@@ -52,17 +55,22 @@ export function FindCarrier({ load: { id: loadId }, searchText, found, matches }
   );
 }
 
-function MatchesToCover({ loadId, matches }: { loadId: number; matches: FirstMatches | null }) {
+function MatchesToCover({ load, matches }: { load: LoadToCover; matches: FirstMatches | null }) {
   if (matches === null) return null;
+  const { id: loadId } = load;
   return (
     <section className="stack cover-matches" aria-labelledby="matches-title">
       <h2 id="matches-title">Matching carriers</h2>
       {!matches.ok ? (
         <SectionError name="Matches" reference={matches.reference} retryHref={paths.loadCover(loadId)} />
       ) : matches.data.carriers.length === 0 ? (
-        <p className="missing">No carrier is known for this lane and equipment</p>
+        <>
+          <p className="missing">No carrier is known for this lane and equipment</p>
+          <ToBoard load={load} mayPost={matches.data.mayPost} />
+        </>
       ) : (
         <>
+          <NoneCleared load={load} matches={matches.data} />
           <MatchTable loadId={loadId} matches={matches.data.carriers} gates={matches.data.gates} mayCover />
           {matches.data.total > matches.data.carriers.length ? (
             <p>
@@ -74,6 +82,58 @@ function MatchesToCover({ loadId, matches }: { loadId: number; matches: FirstMat
         </>
       )}
     </section>
+  );
+}
+
+/** Cover leads nowhere yet: what each of the best is short of, and the two ways on. */
+function NoneCleared({ load, matches }: { load: LoadToCover; matches: ShownMatches }) {
+  const { carriers, gates, total, mayPost } = matches;
+  // One that was not checked may be cleared.
+  if (carriers.some(({ id, isStopped }) => !isStopped && (gates[id]?.answer ?? 'yes') === 'yes')) return null;
+  const best = carriers.filter(({ id, isStopped }) => !isStopped && gates[id]?.answer === 'exception').slice(0, 3);
+  return (
+    <Notice
+      kind="warning"
+      title={
+        total > carriers.length
+          ? `None of the first ${carriers.length} matching carriers is cleared for this load`
+          : 'No matching carrier is cleared for this load'
+      }
+    >
+      {best.length === 0 ? (
+        <p>None of them can get it by an exception either. Find another carrier below.</p>
+      ) : (
+        <ul className="plain-bullets">
+          {best.map((match) => (
+            <li key={match.id}>
+              {match.name}: {shortOf(gates[match.id]!)}{' '}
+              <CoverLink loadId={load.id} match={match} gate={gates[match.id]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ToBoard load={load} mayPost={mayPost} />
+    </Notice>
+  );
+}
+
+/** Without the answer itself, which the title says. */
+const shortOf = ({ sentence }: GateSummary) => sentence.replace(/^[^.]+\. /, '');
+
+function ToBoard({ load, mayPost }: { load: LoadToCover; mayPost: boolean }) {
+  if (load.posting)
+    return (
+      <p>
+        <Link to={paths.boardLoad(load.id)}>The load is on the board: see its bids</Link>
+      </p>
+    );
+  if (!mayPost || load.carrier) return null;
+  return (
+    <p>
+      <Link className="button" to={paths.boardPost(load.id)}>
+        Post to board
+      </Link>
+    </p>
   );
 }
 
@@ -116,7 +176,7 @@ function Found({ loadId, searchText, found }: FoundProps) {
       key: 'phone',
       header: 'Phone',
       isOneLine: true,
-      cell: ({ phone }) => (phone === null ? <Missing /> : <PhoneLink number={phone} />),
+      cell: ({ phone, flags }) => (phone === null ? <Missing /> : <PhoneLink number={phone} flags={flags} />),
     },
   ];
   return (

@@ -8,6 +8,7 @@ import { requireUser } from '~/services/guards.server';
 import type { FormErrors } from '~/view/form-errors';
 import { coverWith, writePaper, wrongForPaper } from './cover-and-send.server';
 import { Covering, carrierChosen } from './covering.server';
+import { farPay } from './far-pay.server';
 
 const ofCover = { form: 'cover', schema: Covering, hidden: ['carrier_id'] } as const;
 
@@ -15,8 +16,12 @@ const ofCover = { form: 'cover', schema: Covering, hidden: ['carrier_id'] } as c
 export const coverOnly = defineForm({
   ...ofCover,
   intent: 'cover',
-  about: async (args) => missingFor('manageRateConfirmations', await requireUser(args, 'workTickets')) === null,
-  async call({ about: mayWrite, ...sending }, value) {
+  about: async (sending) => ({
+    mayWrite: missingFor('manageRateConfirmations', await requireUser(sending, 'workTickets')) === null,
+    wrong: await farPay(sending),
+  }),
+  wrong: ({ about }) => about.wrong,
+  async call({ about: { mayWrite }, ...sending }, value) {
     const covered = await coverWith(sending, value);
     if (!covered.ok) return covered;
     const { load } = covered.data;
@@ -42,7 +47,7 @@ export const coverAndSend = defineForm({
   }),
   intent: 'cover-and-send',
   access: 'manageRateConfirmations',
-  about: wrongForPaper,
+  about: async (sending) => ({ ...(await farPay(sending)), ...(await wrongForPaper(sending)) }),
   wrong: ({ about }) => about,
   async call(sending, value) {
     const covered = await coverWith(sending, value);

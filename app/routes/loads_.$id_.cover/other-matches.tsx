@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { GateCell } from '~/components/gate/gate-answer';
 import { CoverLink } from '~/components/load-board/match-table';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { FirstMatches } from './cover-page.server';
 
@@ -25,7 +26,7 @@ export function OtherMatches({ loadId, chosenId, matches }: OtherMatchesProps) {
           <li key={match.id}>
             <span>
               <Link to={paths.carrier(match.id)}>{match.name}</Link>{' '}
-              {match.phone ? <PhoneLink number={match.phone} /> : null}
+              {match.phone ? <PhoneLink number={match.phone} flags={match.flags} /> : null}
               <span className="load-note">
                 {[
                   match.emptyMiles && `Truck ${match.emptyMiles.words}`,
@@ -41,7 +42,7 @@ export function OtherMatches({ loadId, chosenId, matches }: OtherMatchesProps) {
         ))}
       </ul>
       <p>
-        <Link to={paths.loadCover(loadId)}>All matches and search</Link>
+        <KeptLink to={paths.loadCover(loadId)}>All matches and search</KeptLink>
       </p>
     </section>
   );

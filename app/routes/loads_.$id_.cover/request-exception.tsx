@@ -2,6 +2,7 @@ import type { GateException } from '@contract/loads/gate.entities';
 import { Link } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { requestException } from './forms.server';
 
@@ -29,7 +30,7 @@ export function RequestException({ loadId, carrierId, exception }: RequestExcept
       action={paths.loadCover(loadId, { carrier_id: carrierId })}
       intent="request"
       submit="Request exception"
-      back={<Link to={paths.loadCover(loadId)}>Choose another carrier</Link>}
+      back={<KeptLink to={paths.loadCover(loadId)}>Choose another carrier</KeptLink>}
     >
       <ul className="plain-bullets">
         <li>Someone else with the permission “compliance” decides. They are notified by email.</li>

@@ -2,13 +2,13 @@ import { stopWindow } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { getLaneHistory } from '~/models/load-board.server';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { loadWay } from '~/view/load/load-way';
 import { pageMeta } from '~/view/page-title';
 import { CoverDecision } from './cover-decision';
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const isToCover = isOpen && chosen?.gate.answer === 'yes' && load.carrier?.id !== chosen.carrier.id;
   const { id, reference, version, cancelled_at, carrier, rate_cents, temperature_min_f, temperature_max_f } = load;
-  const { is_temperature_controlled, rate_confirmation, customer_rate_cents } = load;
+  const { is_temperature_controlled, rate_confirmation, customer_rate_cents, posting } = load;
   const { billable_miles, billable_miles_source } = load;
   return {
     load: {
@@ -50,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       is_temperature_controlled,
       rate_confirmation,
       customer_rate_cents,
+      posting,
       billable_miles,
       billable_miles_source,
     },
@@ -78,7 +79,7 @@ export default function CoverLoadPage() {
         ]
           .filter(Boolean)
           .join('. ')}
-        crumbs={loadCrumbs(load, 'Cover')}
+        crumbs={useLoadCrumbs(load, 'Cover')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />

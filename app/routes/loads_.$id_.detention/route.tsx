@@ -4,12 +4,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DetentionStops, DetentionTotals } from '~/components/load/detention-stops';
 import { LoadLinks } from '~/components/load/load-links';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getDetention } from '~/models/detention.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { DetentionRate } from './detention-rate';
 import { setRate, withdrawLink } from './forms.server';
@@ -36,7 +37,7 @@ export default function DetentionPage() {
       <PageHeader
         title={`Detention, load ${detention.reference}`}
         context={`As of ${formatMoment(detention.as_of)}`}
-        crumbs={loadCrumbs({ id, reference: detention.reference }, 'Detention')}
+        crumbs={useLoadCrumbs({ id, reference: detention.reference }, 'Detention')}
         action={
           <Link
             className="button button-primary screen-only"
@@ -72,9 +73,9 @@ export default function DetentionPage() {
           mayWork={mayWork}
         >
           <p>
-            <Link className="button" to={paths.loadDetentionLinkNew(id)}>
+            <KeptLink className="button" to={paths.loadDetentionLinkNew(id)}>
               Make a link…
-            </Link>
+            </KeptLink>
           </p>
         </LoadLinks>
       </div>

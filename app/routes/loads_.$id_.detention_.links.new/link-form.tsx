@@ -1,8 +1,8 @@
 import { DETENTION_LINK_DAYS } from '@contract/loads/detention.constants';
 import { LOAD_LINK_AUDIENCE_LABELS, LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
-import { Link } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { makeLink } from './forms.server';
 
@@ -17,7 +17,7 @@ export function LinkForm({ loadId }: { loadId: number }) {
       of={form}
       className="form load-form account-tab"
       submit="Make the link"
-      back={<Link to={paths.loadDetention(loadId)}>Back to the statement</Link>}
+      back={<KeptLink to={paths.loadDetention(loadId)}>Back to the statement</KeptLink>}
     >
       <ul className="plain-bullets">
         <li>

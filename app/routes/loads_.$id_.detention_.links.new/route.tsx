@@ -2,12 +2,12 @@ import { LOAD_LINK_AUDIENCE_LABELS, type LoadLinkAudience } from '@contract/load
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MadeLink } from '~/components/load/load-links';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { makeLink } from './forms.server';
 import { LinkForm } from './link-form';
@@ -32,7 +32,7 @@ export default function NewDetentionLinkPage() {
       <PageHeader
         title={made ? 'Link made' : `Make a link to the detention statement of load ${load.reference}`}
         crumbs={[
-          ...loadCrumbs(load, 'Detention').slice(0, 2),
+          ...useLoadCrumbs(load, 'Detention').slice(0, 2),
           { label: 'Detention', to: paths.loadDetention(load.id) },
           { label: 'New link' },
         ]}

@@ -1,18 +1,19 @@
 import { NONE } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { peopleOfLoads } from '~/services/load-people.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -79,7 +80,7 @@ export default function EditLoadPage() {
       <PageHeader
         title={`Edit load ${load.reference}`}
         context="What you set here stays, whatever your TMS sends afterwards."
-        crumbs={loadCrumbs(load, 'Edit')}
+        crumbs={useLoadCrumbs(load, 'Edit')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
@@ -89,7 +90,7 @@ export default function EditLoadPage() {
           version={load}
           className="form load-form account-tab"
           submit="Save"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
           <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />

@@ -1,15 +1,16 @@
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -39,7 +40,7 @@ export default function EndTrackingPage() {
       <PageHeader
         title={`End tracking of load ${load.reference}?`}
         context={`Now: ${LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}`}
-        crumbs={loadCrumbs(load, 'End tracking')}
+        crumbs={useLoadCrumbs(load, 'End tracking')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
@@ -50,7 +51,7 @@ export default function EndTrackingPage() {
           className="form load-form account-tab"
           look="danger"
           submit="End tracking"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>The load’s tracking status becomes “Terminated”, and it leaves the tracking exceptions.</li>

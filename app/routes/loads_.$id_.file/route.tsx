@@ -6,12 +6,13 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { createLoadFile, getLoad, listLoadFiles } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -42,7 +43,7 @@ export default function LoadFilePage() {
   const [form, fields] = usePostForm<typeof storeFile>('file');
   return (
     <>
-      <PageHeader title={`File of load ${load.reference}`} crumbs={loadCrumbs(load, 'File')} />
+      <PageHeader title={`File of load ${load.reference}`} crumbs={useLoadCrumbs(load, 'File')} />
       <div className="stack account-tab">
         {files.length === 0 ? <p className="missing">No record of this load yet</p> : null}
         {files.length > 0 ? (
@@ -71,7 +72,7 @@ export default function LoadFilePage() {
             of={form}
             className="form load-form"
             submit="Store the load’s file"
-            back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+            back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
           >
             <ul className="plain-bullets">
               <li>
@@ -87,7 +88,7 @@ export default function LoadFilePage() {
           </PostForm>
         ) : (
           <p>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
+            <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
           </p>
         )}
       </div>

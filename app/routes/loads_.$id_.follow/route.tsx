@@ -1,16 +1,17 @@
 import { FOLLOWED_LOAD_FIELDS } from '@contract/loads/loads.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
 import { FOLLOWED_LABELS } from '~/view/load/followed';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -48,7 +49,7 @@ export default function FollowTmsPage() {
     <>
       <PageHeader
         title={`Follow your TMS for the ${name} of load ${load.reference}?`}
-        crumbs={loadCrumbs(load, 'Follow the TMS')}
+        crumbs={useLoadCrumbs(load, 'Follow the TMS')}
       />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
@@ -58,7 +59,7 @@ export default function FollowTmsPage() {
           version={load}
           className="form load-form account-tab"
           submit="Follow the TMS again"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>

@@ -8,12 +8,13 @@ import {
   WRITABLE_LOAD_LOG_TYPES,
 } from '@contract/loads/load-logs.constants';
 import { duration } from '@contract/loads/stop-times';
-import { Link } from '@remix-run/react';
 import { type Choice, RadioGroup, Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PhoneLink } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
+import type { PhoneOfLoad } from '~/view/load/phones-of-load';
 import type { keepLog } from './forms.server';
 
 interface LogFormProps {
@@ -23,7 +24,7 @@ interface LogFormProps {
   type: string;
   stop: string;
   /** Whom the load names, with their numbers. */
-  phones: readonly { who: string; number: string }[];
+  phones: readonly PhoneOfLoad[];
 }
 
 const TYPES = WRITABLE_LOAD_LOG_TYPES.map((value) => ({ value, label: LOAD_LOG_TYPE_LABELS[value] }));
@@ -46,13 +47,13 @@ export function LogForm({ loadId, stops, type, stop, phones }: LogFormProps) {
       of={form}
       className="form load-form account-tab"
       submit="Save log"
-      back={<Link to={paths.load(loadId)}>Back to the load</Link>}
+      back={<KeptLink to={paths.load(loadId)}>Back to the load</KeptLink>}
     >
       {phones.length > 0 ? (
         <ul className="plain-bullets">
-          {phones.map(({ who, number }) => (
+          {phones.map(({ who, number, flags }) => (
             <li key={`${who} ${number}`}>
-              {who}: <PhoneLink number={number} />
+              {who}: <PhoneLink number={number} flags={flags} />
             </li>
           ))}
         </ul>

@@ -4,11 +4,11 @@ import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { phonesOf } from '~/view/load/phones-of-load';
 import { pageMeta } from '~/view/page-title';
 import { keepLog } from './forms.server';
@@ -43,7 +43,7 @@ export default function LogPage() {
       <PageHeader
         title={`Log for load ${load.reference}`}
         context="What you heard. Positions of the truck stay beside it."
-        crumbs={loadCrumbs(load, 'Log')}
+        crumbs={useLoadCrumbs(load, 'Log')}
       />
       {load.cancelled_at ? <CancelledLoad load={load} /> : <LogForm {...shown} loadId={load.id} />}
     </>

@@ -1,17 +1,18 @@
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
 import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadPapers, withdrawLoadPaper } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
@@ -44,12 +45,12 @@ export default function WithdrawPaperPage() {
       <PageHeader
         title={`Withdraw ${paper.name}?`}
         context={`${LOAD_PAPER_LABELS[paper.is_type]}, load ${load.reference}`}
-        crumbs={loadCrumbs(load, 'Withdraw document')}
+        crumbs={useLoadCrumbs(load, 'Withdraw document')}
       />
       {paper.withdrawn ? (
         <Notice kind="info" title="This document was already withdrawn">
           <p>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
+            <KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>
           </p>
         </Notice>
       ) : (
@@ -58,7 +59,7 @@ export default function WithdrawPaperPage() {
           className="form load-form account-tab"
           look="danger"
           submit="Withdraw document"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>The document stays on file, marked as withdrawn, with your name, the time and the reason.</li>

@@ -1,16 +1,17 @@
 import { LOAD_PAPER_LABELS, LOAD_PAPER_TYPES, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
 import { FileField } from '@ui/form/file-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, uploadLoadPaper } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -41,13 +42,13 @@ export default function NewPaperPage() {
   const [form, fields] = usePostForm<typeof addPaper>('paper');
   return (
     <>
-      <PageHeader title={`Upload document to load ${load.reference}`} crumbs={loadCrumbs(load, 'Upload document')} />
+      <PageHeader title={`Upload document to load ${load.reference}`} crumbs={useLoadCrumbs(load, 'Upload document')} />
       <PostForm
         of={form}
         isUpload
         className="form load-form account-tab"
         submit="Upload document"
-        back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
       >
         <RadioGroup field={fields.is_type} label="Type" choices={TYPES} />
         <FileField

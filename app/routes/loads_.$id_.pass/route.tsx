@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { MakePass, OpenMismatch, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -36,7 +36,7 @@ export default function PickupPassPage() {
       <PageHeader
         title={`Pickup pass, load ${paper.reference}`}
         context={paper.company_name}
-        crumbs={loadCrumbs({ id, reference: paper.reference }, 'Pickup pass')}
+        crumbs={useLoadCrumbs({ id, reference: paper.reference }, 'Pickup pass')}
       />
       <OpenMismatch found={found} />
       <PassState pass={pass} pickup={paper.pickups[0] ?? null} />

@@ -1,17 +1,18 @@
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
 import { stopTime } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -41,13 +42,13 @@ export const action = actionOf('workTickets', clearMismatch);
 export default function ClearMismatchPage() {
   const { load, open } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof clearMismatch>('clear');
-  const back = <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>;
+  const back = <KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>;
   return (
     <>
       <PageHeader
         title={`Clear the wrong truck of load ${load.reference}?`}
         crumbs={[
-          ...loadCrumbs(load, 'Pickup pass').slice(0, 2),
+          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
           { label: 'Pickup pass', to: paths.loadPass(load.id) },
           { label: 'Clear' },
         ]}

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { isHeld } from '~/view/load/pickup-pass';
 import { pageMeta } from '~/view/page-title';
 
@@ -41,13 +42,13 @@ export const action = actionOf('workTickets', replacePass);
 export default function NewPassPage() {
   const { load, passId } = useLoaderData<typeof loader>();
   const [form] = usePostForm<typeof replacePass>('new-pass');
-  const back = <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>;
+  const back = <KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>;
   return (
     <>
       <PageHeader
         title={`Make a new pickup pass for load ${load.reference}?`}
         crumbs={[
-          ...loadCrumbs(load, 'Pickup pass').slice(0, 2),
+          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
           { label: 'Pickup pass', to: paths.loadPass(load.id) },
           { label: 'New pass' },
         ]}

@@ -1,16 +1,17 @@
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { isHeld } from '~/view/load/pickup-pass';
 import { pageMeta } from '~/view/page-title';
 
@@ -42,7 +43,7 @@ export default function WithdrawPassPage() {
       <PageHeader
         title={`Withdraw the pickup pass of load ${load.reference}?`}
         crumbs={[
-          ...loadCrumbs(load, 'Pickup pass').slice(0, 2),
+          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
           { label: 'Pickup pass', to: paths.loadPass(load.id) },
           { label: 'Withdraw' },
         ]}
@@ -50,7 +51,7 @@ export default function WithdrawPassPage() {
       {passId === null ? (
         <Notice kind="info" title="The load has no good pickup pass">
           <p>
-            <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>
+            <KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>
           </p>
         </Notice>
       ) : (
@@ -59,7 +60,7 @@ export default function WithdrawPassPage() {
           className="form load-form account-tab"
           look="danger"
           submit="Withdraw pass"
-          back={<Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>}
+          back={<KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>From then on the dock sees that the pass is not good.</li>

@@ -6,12 +6,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadLinks, MadeLink } from '~/components/load/load-links';
 import { LoadProgressView } from '~/components/load/load-progress';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoadProgress } from '~/models/progress.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { makeLink, withdrawLink } from './forms.server';
 
@@ -39,7 +39,7 @@ export default function LoadProgressPage() {
       <PageHeader
         title={made ? 'Link made' : `Customer tracking link, load ${reference}`}
         context={`As of ${formatMoment(progress.as_of)}`}
-        crumbs={loadCrumbs({ id, reference }, 'Customer tracking link')}
+        crumbs={useLoadCrumbs({ id, reference }, 'Customer tracking link')}
       />
       {made ? (
         <MadeLink address={made} whom="the customer" to={paths.loadProgress(id)}>

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -41,13 +42,16 @@ export default function UncoverLoadPage() {
   const name = load.carrier?.legal_name ?? 'the carrier';
   return (
     <>
-      <PageHeader title={`Remove ${name} from load ${load.reference}?`} crumbs={loadCrumbs(load, 'Remove carrier')} />
+      <PageHeader
+        title={`Remove ${name} from load ${load.reference}?`}
+        crumbs={useLoadCrumbs(load, 'Remove carrier')}
+      />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : load.carrier === null ? (
         <Notice kind="info" title="The load has no carrier">
           <p>
-            <Link to={paths.loadCover(load.id)}>Cover the load</Link>
+            <KeptLink to={paths.loadCover(load.id)}>Cover the load</KeptLink>
           </p>
         </Notice>
       ) : (
@@ -57,7 +61,7 @@ export default function UncoverLoadPage() {
           className="form load-form account-tab"
           look="danger"
           submit="Remove carrier"
-          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
         >
           <ul className="plain-bullets">
             <li>The load is uncovered again. Truck, trailer and drivers are removed with the carrier.</li>

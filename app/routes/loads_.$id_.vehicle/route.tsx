@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { chooseTruck, nameTruck, removeTruck } from './forms.server';
 import { TruckChoice } from './truck-choice';
@@ -35,7 +35,7 @@ export default function TruckPage() {
       <PageHeader
         title={`Choose the truck for load ${load.reference}`}
         context={load.vehicle ? `Now: ${load.vehicle.label}` : 'No truck assigned'}
-        crumbs={loadCrumbs(load, 'Truck')}
+        crumbs={useLoadCrumbs(load, 'Truck')}
       />
       {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} />}
     </>

@@ -1,16 +1,17 @@
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
 import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
-import { formatDate } from '@contract/shared/format';
+import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { NotOnFile } from '@ui/definition-list';
+import { Missing, NotOnFile } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { ButtonForm } from '~/components/form/button-form';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
+import { KeptLink } from '~/components/row-link';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { chooseTruck, nameTruck } from './forms.server';
@@ -27,7 +28,7 @@ export function TruckChoice({ load, choices, now }: TruckChoiceProps) {
     return (
       <Notice kind="info" title="The load has no carrier">
         <p>
-          A truck is a carrier’s. <Link to={paths.loadCover(load.id)}>Cover the load first</Link>
+          A truck is a carrier’s. <KeptLink to={paths.loadCover(load.id)}>Cover the load first</KeptLink>
         </p>
       </Notice>
     );
@@ -70,6 +71,21 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
       ),
     },
     {
+      key: 'pickup',
+      header: 'To pickup',
+      cell: ({ miles_to_pickup: miles, miles_source: source, can_reach: can, last_seen: seen }) =>
+        miles === null ? (
+          <Missing>No position</Missing>
+        ) : (
+          <>
+            {formatInteger(miles)} mi{source === 'estimate' ? ' (estimate)' : ''}
+            <span className={can === 'no' ? 'row-note attention' : 'row-note'}>
+              {[CAN_REACH[can], seen && `seen ${agoAt(seen.observed_at, now)}`].filter(Boolean).join(', ')}
+            </span>
+          </>
+        ),
+    },
+    {
       key: 'eld',
       header: 'On ELD',
       cell: ({ on_eld }) => (on_eld ? 'Yes' : <strong className="attention">No</strong>),
@@ -96,21 +112,6 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
           </>
         ) : (
           <NotOnFile />
-        ),
-    },
-    {
-      key: 'pickup',
-      header: 'To pickup',
-      cell: ({ miles_to_pickup: miles, miles_source: source, can_reach: can, last_seen: seen }) =>
-        miles === null ? (
-          <NotOnFile />
-        ) : (
-          <>
-            {miles} mi{source === 'estimate' ? ' (estimate)' : ''}
-            <span className={can === 'no' ? 'row-note attention' : 'row-note'}>
-              {[CAN_REACH[can], seen && `seen ${agoAt(seen.observed_at, now)}`].filter(Boolean).join(', ')}
-            </span>
-          </>
         ),
     },
     {
@@ -153,6 +154,7 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
         <p className="missing">No truck of this carrier is known: none on its ELD, none named on a load before.</p>
       ) : (
         <ButtonForm id={form.id} about={{ intent: 'choose-truck' }} version={load}>
+          <p className="small-print">{orderInWords(choices)}</p>
           <DataTable
             caption="Trucks of the carrier"
             isCaptionHidden
@@ -171,6 +173,13 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
       )}
     </section>
   );
+}
+
+/** Where a truck without a position is, no one knows: it may be the nearest. */
+function orderInWords(choices: readonly LoadVehicleChoice[]): string {
+  const unseen = choices.filter(({ miles_to_pickup: miles }) => miles === null).length;
+  if (unseen === choices.length) return 'No truck has a position within this load’s tracking times';
+  return `Nearest to the pickup first${unseen === 0 ? '' : `. ${formatCount(unseen, 'truck')} without a position last`}`;
 }
 
 function OtherTruck({ load }: Pick<TruckChoiceProps, 'load'>) {

@@ -19,6 +19,7 @@ import { temperatureInWords } from '@contract/loads/temperature';
 import { LOAD_TRACKING_STATUS_LABELS, LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { paths, withParams } from '~/paths';
+import { isFlagged } from '~/view/number-flags';
 import { verdictInFile } from '../carrier/stopped';
 import type { FileColumns } from '../csv';
 import { choicesOf, namedChoices } from '../filter-choices';
@@ -229,9 +230,9 @@ export const loadFile = (
   ['Vehicle', ({ vehicle }) => vehicle?.label ?? ''],
   ['Trailer', ({ trailer_number }) => trailer_number ?? ''],
   ['Driver', ({ driver_name }) => driver_name ?? ''],
-  ['Driver phone', ({ driver_phone_e164: phone }) => (phone ? formatPhone(phone) : '')],
+  ['Driver phone', (load) => phoneInFile(load.driver_phone_e164, load)],
   ['Second driver', ({ second_driver_name }) => second_driver_name ?? ''],
-  ['Second driver phone', ({ second_driver_phone_e164: phone }) => (phone ? formatPhone(phone) : '')],
+  ['Second driver phone', (load) => phoneInFile(load.second_driver_phone_e164, load)],
   ...placeColumns('Origin', ({ stops }) => endsOf(stops)[0]),
   ...placeColumns('Destination', ({ stops }) => endsOf(stops)[1]),
   ['Stops', ({ stops }) => String(stops.length)],
@@ -265,6 +266,9 @@ const CUSTOMER_COLUMNS: FileColumns<LoadSummary> = [
   ],
 ];
 
+const phoneInFile = (phone: string | null, load: LoadSummary) =>
+  !phone ? '' : `${formatPhone(phone)}${isFlagged(phone, load) ? ' (flagged for fraud)' : ''}`;
+
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /** Of the next stop of an open load. */
@@ -294,7 +298,7 @@ const placeColumns = (end: string, stopOf: (load: LoadSummary) => LoadStop | und
     column(`${end} appointment`, ({ appointment_state: state }) => state && APPOINTMENT_STATE_LABELS[state]),
     column(`${end} live or drop`, ({ handling }) => handling && STOP_HANDLING_LABELS[handling]),
     column(`${end} contact`, ({ contact_name }) => contact_name),
-    column(`${end} contact phone`, ({ contact_phone_e164: phone }) => phone && formatPhone(phone)),
+    column(`${end} contact phone`, ({ contact_phone_e164: phone }, load) => phoneInFile(phone, load)),
     column(`${end} window from (UTC)`, ({ window_starts_at }) => window_starts_at),
     column(`${end} window to (UTC)`, ({ window_ends_at }) => window_ends_at),
     column(`${end} time zone`, ({ local_zone }) => local_zone),

@@ -1,7 +1,9 @@
 import type { LoadMatch } from '@contract/load-board/matches.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMiles } from '@contract/shared/format';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
+import { flagsOf } from '~/view/number-flags';
 import { dispositionInWords } from './disposition-in-words';
 
 /** A carrier that matches a load, as its line shows it. */
@@ -10,6 +12,7 @@ export interface ShownMatch {
   name: string;
   numbers: string;
   phone: string | null;
+  flags?: NumberFlags;
   place: string;
   isInNetwork: boolean;
   maySee: boolean;
@@ -30,6 +33,7 @@ export function toShownMatch(match: LoadMatch): ShownMatch {
     name: carrierName(match),
     numbers: match.identifiers.map(labelled).join(', '),
     phone: match.phone,
+    flags: flagsOf(match),
     place: [match.city, match.state].filter(Boolean).join(', '),
     isInNetwork: match.is_in_network,
     maySee: match.may_see,

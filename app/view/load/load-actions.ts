@@ -35,10 +35,10 @@ export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLin
     log,
     ...(carrier && !isClosed ? [{ label: 'Log check call', to: paths.loadLogNew(id, { type: 'check_call' }) }] : []),
     cover,
-    ...(carrier ? [truck, { label: 'Remove carrier', to: paths.loadUncover(id) }] : []),
+    ...(carrier ? [truck, { label: 'Remove carrier', to: paths.loadUncover(id), isDanger: true }] : []),
     { label: 'Edit driver and assignee', to: paths.loadEdit(id) },
     paper,
-    ...(mayEnd ? [{ label: 'End tracking', to: paths.loadEndTracking(id) }] : []),
+    ...(mayEnd ? [{ label: 'End tracking', to: paths.loadEndTracking(id), isDanger: true }] : []),
     ...(isClosed ? [] : [{ label: 'Cancel load', to: paths.loadCancel(id), isDanger: true }]),
     ...(reopen ? [reopen] : []),
   ];

@@ -1,20 +1,30 @@
 import type { Load } from '@contract/loads/loads.entities';
 import { stopPlace } from '@contract/loads/stop-times';
+import type { NumberFlags } from '@contract/shared/number-flags';
+import { flagsOf } from '~/view/number-flags';
+
+/** Someone whom a load names, with the number that it was given. */
+export interface PhoneOfLoad {
+  who: string;
+  number: string;
+  flags?: NumberFlags;
+}
 
 /** Whom a load names, with the numbers that it was given. They are what someone typed: a check call proves no one. */
-export function phonesOf({
-  driver_name,
-  driver_phone_e164,
-  second_driver_name,
-  second_driver_phone_e164,
-  stops,
-}: Load): { who: string; number: string }[] {
+export function phonesOf(load: Load): PhoneOfLoad[] {
+  const flags = flagsOf(load);
   return [
-    { who: ['Driver', driver_name].filter(Boolean).join(' '), number: driver_phone_e164 },
-    { who: ['Second driver', second_driver_name].filter(Boolean).join(' '), number: second_driver_phone_e164 },
-    ...stops.map((stop) => ({
+    { who: ['Driver', load.driver_name].filter(Boolean).join(' '), number: load.driver_phone_e164, flags },
+    {
+      who: ['Second driver', load.second_driver_name].filter(Boolean).join(' '),
+      number: load.second_driver_phone_e164,
+      flags,
+    },
+    ...load.stops.map((stop) => ({
       who: ['Contact', stop.contact_name, 'at', stopPlace(stop)].filter(Boolean).join(' '),
       number: stop.contact_phone_e164,
+      // The carrier’s number on record does not reach a shipper.
+      flags: flags && { ...flags, call_instead: null },
     })),
-  ].flatMap(({ who, number }) => (number ? [{ who, number }] : []));
+  ].flatMap(({ number, ...one }) => (number ? [{ ...one, number }] : []));
 }

@@ -14,7 +14,9 @@ import { briefStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
+import { flagsOf } from '~/view/number-flags';
 import { shownMargin } from '../load/shown-margin';
 import { pickupIn } from './pickup-in';
 
@@ -51,7 +53,7 @@ export interface ListedLoad {
   equipment: string | null;
   vehicle: string | null;
   /** `phone` in E.164. */
-  driver: { name: string | null; phone: string | null };
+  driver: { name: string | null; phone: string | null; flags?: NumberFlags };
   assignee: string | null;
   team: string | null;
   /** What the carrier is paid or offered; null: not on file. */
@@ -116,7 +118,7 @@ export function toListedLoad(
     stopsBetween: Math.max(0, stops.length - 2),
     equipment: load.equipment,
     vehicle: load.vehicle?.label ?? null,
-    driver: { name: load.driver_name, phone: load.driver_phone_e164 },
+    driver: { name: load.driver_name, phone: load.driver_phone_e164, flags: flagsOf(load) },
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.carrier_pay ? formatCents(load.carrier_pay.cents) : null,

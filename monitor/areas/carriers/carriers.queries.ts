@@ -1,6 +1,7 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
 import type { EnteredIdentifierStatus } from '@contract/carriers/entered-identifiers.constants';
 import type { BookingAnswer } from '@contract/rules/rules.entities';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { classifySearchText } from '@contract/shared/search-text';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -9,9 +10,12 @@ import { carriers, connections, enteredIdentifiers, users } from '../../db/schem
 import { carrierSearchSql, whereAfter } from './carrier-filters';
 import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
+import { numberFlagsOf } from './number-flags.queries';
 import { searchHits } from './search-hits';
 
 export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
+
+type UnflaggedRow = Omit<CarrierRow, keyof NumberFlags>;
 
 /**
  * A page of carriers for a search text and the conditions and filters of `q`, and how many there are in all.
@@ -50,19 +54,34 @@ export async function searchCarrierRows(
         ORDER BY page.position`;
     },
   });
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows
-      .filter((row) => row.id !== null)
-      .map((row) => {
-        const entered = readEntered(row.entered_identifiers);
-        return entered.length === 0 ? toCarrierRow(row) : { ...toCarrierRow(row), entered_identifiers: entered };
-      }),
-  };
+  const found = rows
+    .filter((row) => row.id !== null)
+    .map((row) => {
+      const entered = readEntered(row.entered_identifiers);
+      return entered.length === 0 ? toCarrierRow(row) : { ...toCarrierRow(row), entered_identifiers: entered };
+    });
+  return { total: rows[0]?.total ?? 0, rows: await withNumberFlags(db, found, search) };
+}
+
+async function withNumberFlags(
+  db: Database,
+  rows: readonly UnflaggedRow[],
+  of: { companyId: number; today: string },
+): Promise<CarrierRow[]> {
+  const flags = await numberFlagsOf(
+    db,
+    of,
+    rows.map(({ id, phone }) => ({ numbers: [phone], carrierId: id })),
+  );
+  return rows.map((row, at) => ({ ...row, ...flags[at]! }));
 }
 
 /** The same rows for carriers with known ids, in no order. Skips ids without a row. */
-export async function carrierRowsOf(db: Database, ids: readonly number[], companyId: number): Promise<CarrierRow[]> {
+export async function carrierRowsOf(
+  db: Database,
+  ids: readonly number[],
+  { companyId, today }: { companyId: number; today: string },
+): Promise<CarrierRow[]> {
   const rows = await runStatement<RawRow>(db, {
     name: 'carrier_rows',
     values: { ids: `{${ids.join(',')}}`, companyId },
@@ -70,11 +89,11 @@ export async function carrierRowsOf(db: Database, ids: readonly number[], compan
       SELECT page.id, ${LISTED}
       FROM unnest(${sql.placeholder('ids')}::bigint[]) AS page(id) JOIN carriers c ON c.id = page.id`,
   });
-  return rows.map(toCarrierRow);
+  return withNumberFlags(db, rows.map(toCarrierRow), { companyId, today });
 }
 
 /** Field by field: printing the rest of a row took longer. */
-const toCarrierRow = (row: RawRow): CarrierRow => ({
+const toCarrierRow = (row: RawRow): UnflaggedRow => ({
   id: row.id,
   legal_name: row.legal_name,
   dba_name: row.dba_name,
@@ -130,7 +149,7 @@ export async function firstCarrierIds(
   return rows.map(({ id }) => id);
 }
 
-type RawRow = Omit<CarrierRow, 'identifiers' | 'entered_identifiers'> & { identifiers: string };
+type RawRow = Omit<UnflaggedRow, 'identifiers' | 'entered_identifiers'> & { identifiers: string };
 
 /**
  * The numbers that the company entered for a carrier, or the carrier gave, as `listedIdentifiers` has its own:

@@ -28,6 +28,7 @@ import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf, suggested } from './listed-carriers';
 import { liveContradictions } from './live-contradictions';
+import { numberFlagsOf } from './number-flags.queries';
 import { eldVehiclesOf, subscriptionTo, vehiclesOf } from './of-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { brokersAtSameAddress } from './record-warnings';
@@ -117,6 +118,9 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const { company, user, today, now } = context;
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw httpErrors.notFound('That carrier');
+    const { phone, cellPhone } = record.carrier;
+    const asked = { numbers: [phone, cellPhone], carrierId: params.id };
+    const [numberFlags] = await numberFlagsOf(db, { companyId: company.id, today }, [asked]);
     const earlier = (await findEarlierCarriers(db, [params.id], company.id, today)).get(params.id) ?? [];
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
@@ -129,6 +133,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       ];
       return {
         ...reducedCarrier(toCarrier(record)),
+        ...numberFlags!,
         relationship: null,
         warnings: byWeight(warnings),
         rules_assessment: null,
@@ -165,6 +170,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     ]);
     return {
       ...toCarrier(record),
+      ...numberFlags!,
       entered_identifiers: entered,
       relationship,
       subscription,

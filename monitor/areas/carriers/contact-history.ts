@@ -1,7 +1,7 @@
 import { CONTACT_CHANGED_LATELY_DAYS, type ContactField } from '@contract/carriers/contact-changes.constants';
 import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import { addDays } from '@contract/shared/day';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierContactChanges, carrierKnownSince, carriers } from '../../db/schema';
 import { companyKey } from './written-names';
@@ -78,18 +78,39 @@ function standingOf(contact: RecordContact, filedOn: string | null, old: string)
 
 /** @param today an ISO day */
 export async function contactsOfRecord(db: Queryable, carrierId: number, today: string): Promise<RecordContact[]> {
-  const [record] = await db
+  return (await contactsOfRecords(db, [carrierId], today)).get(carrierId) ?? [];
+}
+
+/** The same of several carriers, by id. */
+export async function contactsOfRecords(
+  db: Queryable,
+  carrierIds: readonly number[],
+  today: string,
+): Promise<Map<number, RecordContact[]>> {
+  if (carrierIds.length === 0) return new Map();
+  const records = await db
     .select({ carrier: carriers, since: carrierKnownSince.since })
     .from(carriers)
     .leftJoin(carrierKnownSince, eq(carrierKnownSince.carrierId, carriers.id))
-    .where(eq(carriers.id, carrierId));
-  if (!record) return [];
+    .where(inArray(carriers.id, [...carrierIds]));
   const changes = await db
     .select()
     .from(carrierContactChanges)
-    .where(and(eq(carrierContactChanges.carrierId, carrierId), lte(carrierContactChanges.asOf, today)))
+    .where(and(inArray(carrierContactChanges.carrierId, [...carrierIds]), lte(carrierContactChanges.asOf, today)))
     .orderBy(asc(carrierContactChanges.asOf));
-  const { carrier } = record;
+  return new Map(
+    records.map((record) => {
+      const own = changes.filter(({ carrierId }) => carrierId === record.carrier.id);
+      return [record.carrier.id, contactsOf(record, own, today)];
+    }),
+  );
+}
+
+function contactsOf(
+  { carrier, since }: { carrier: typeof carriers.$inferSelect; since: string | null },
+  changes: readonly ContactChange[],
+  today: string,
+): RecordContact[] {
   const inARow = (parts: readonly (string | null)[], between: string) =>
     parts.filter((part) => part !== null && part.trim() !== '').join(between) || null;
   const now = {
@@ -103,10 +124,7 @@ export async function contactsOfRecord(db: Queryable, carrierId: number, today: 
       ', ',
     ),
   };
-  return contactHistory(
-    { now, changes, since: record.since ?? carrier.censusAsOf, filedOn: carrier.mcs150Date },
-    today,
-  );
+  return contactHistory({ now, changes, since: since ?? carrier.censusAsOf, filedOn: carrier.mcs150Date }, today);
 }
 
 /**

@@ -100,7 +100,7 @@ export async function listedCarriers<Assessment>(
   { load, ...reader }: ListReader & { load: AssessmentLoader<Assessment> },
 ) {
   if (ids.length === 0) return new Map<number, never>();
-  const [rows, assessed] = await Promise.all([carrierRowsOf(db, ids, reader.companyId), load(db, ids, reader)]);
+  const [rows, assessed] = await Promise.all([carrierRowsOf(db, ids, reader), load(db, ids, reader)]);
   return new Map(rows.map((row) => [row.id, { ...row, ...assessed.get(row.id)! }]));
 }
 
@@ -111,7 +111,7 @@ export async function carriersFor(
   { user, companyId, today }: { user: CurrentUser; companyId: number; today: string },
 ): Promise<Map<number, CarrierSummary>> {
   if (!isReduced(user)) return listedCarriers(db, ids, { ...readerOf(user, companyId, today), load: loadVerdicts });
-  const rows = await carrierRowsOf(db, ids, companyId);
+  const rows = await carrierRowsOf(db, ids, { companyId, today });
   return new Map(rows.map((row) => [row.id, { ...row, relationship: null }]));
 }
 

@@ -1,7 +1,7 @@
 import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import type { Queryable } from '../../db/client';
 import type { carriers } from '../../db/schema';
-import { contactsOfRecord, provingContacts } from './contact-history';
+import { contactsOfRecord, contactsOfRecords, provingContacts } from './contact-history';
 import { readEmail } from './contact-values';
 
 type CarrierRow = typeof carriers.$inferSelect;
@@ -28,15 +28,29 @@ const NUMBERS = ['phone', 'cell_phone'] as const;
  * @param today an ISO day
  */
 export async function numbersOfRecord(db: Queryable, carrierId: number, today: string): Promise<NumberOfRecord[]> {
-  const contacts = provingContacts(await contactsOfRecord(db, carrierId, today), NUMBERS, today);
-  return contacts.map(({ field, value, standing, first_seen, is_first_known, last_seen }) => ({
-    number: value,
-    label: `${field === 'phone' ? 'Telephone' : 'Cell phone'}${standing === 'past' ? ' before it changed' : ''}`,
-    first_seen,
-    is_first_known,
-    last_seen,
-  }));
+  return (await numbersOfRecords(db, [carrierId], today)).get(carrierId) ?? [];
 }
+
+/** The same of several carriers, by id. */
+export async function numbersOfRecords(
+  db: Queryable,
+  carrierIds: readonly number[],
+  today: string,
+): Promise<Map<number, NumberOfRecord[]>> {
+  const found = await contactsOfRecords(db, carrierIds, today);
+  return new Map([...found].map(([id, contacts]) => [id, proving(contacts, today)]));
+}
+
+const proving = (contacts: readonly RecordContact[], today: string): NumberOfRecord[] =>
+  provingContacts(contacts, NUMBERS, today).map(
+    ({ field, value, standing, first_seen, is_first_known, last_seen }) => ({
+      number: value,
+      label: `${field === 'phone' ? 'Telephone' : 'Cell phone'}${standing === 'past' ? ' before it changed' : ''}`,
+      first_seen,
+      is_first_known,
+      last_seen,
+    }),
+  );
 
 /**
  * The email address of the federal record; where it changed lately, the one before it, for the same reason. Null: the record has

@@ -1,4 +1,5 @@
 import type { Carrier, Identifier } from '@contract/carriers/carriers.entities';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { authorities, carrierIdentifiers, carriers, datasets, smsCarriers } from '../../db/schema';
@@ -37,7 +38,7 @@ export function toCarrier({
   sms,
 }: CarrierRecord): Omit<
   Carrier,
-  'relationship' | 'warnings' | 'rules_assessment' | 'booking_answer' | 'decision_numbers'
+  'relationship' | 'warnings' | 'rules_assessment' | 'booking_answer' | 'decision_numbers' | keyof NumberFlags
 > {
   const sourceName = (key: string) => loaded.find((dataset) => dataset.key === key)?.name ?? key;
   const mailFlags = [

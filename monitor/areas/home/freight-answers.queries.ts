@@ -5,6 +5,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isOpenLoad } from '../../db/closed-loads';
 import { bids, carriers, loads, rateConfirmationMails as mails, rateConfirmations } from '../../db/schema';
+import { numberFlagsOf } from '../carriers/number-flags.queries';
 import type { WhoseLoads } from '../loads/whose-loads';
 
 type Part<Name extends keyof WorkQueue> = NonNullable<WorkQueue[Name]>;
@@ -101,6 +102,7 @@ export async function unsignedConfirmations(
   db: Queryable,
   companyId: number,
   whose: WhoseLoads,
+  today: string,
 ): Promise<Part<'unsigned_confirmations'>> {
   const rows = await db
     .select({
@@ -131,10 +133,16 @@ export async function unsignedConfirmations(
     )
     .orderBy(byPickup, rateConfirmations.id)
     .limit(QUEUE_SHOWN);
+  const flags = await numberFlagsOf(
+    db,
+    { companyId, today },
+    rows.map(({ carrier_phone, carrier_id }) => ({ numbers: [carrier_phone], carrierId: carrier_id })),
+  );
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ total: _, starts, ends, ...row }) => ({
+    items: rows.map(({ total: _, starts, ends, ...row }, at) => ({
       ...row,
+      ...flags[at]!,
       number: numberOf(row.id),
       pickup: pickupOf(starts, ends),
     })),

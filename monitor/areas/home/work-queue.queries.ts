@@ -6,7 +6,7 @@ import {
   QUEUE_SHOWN,
 } from '@contract/home/work-queue.constants';
 import { type HoldCause, RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
-import { addDays } from '@contract/shared/day';
+import { addDays, dayOf } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { carrierRowsOf } from '../carriers/carriers.queries';
@@ -75,23 +75,28 @@ export async function loadsToActOn(
   const { loads, total } = await loadsOf(db, companyId, wanted, now);
   return {
     total,
-    items: loads.flatMap(({ id, reference, carrier, driver_phone_e164, stops, attention: [first, ...others] }) => {
-      // One that is over since it was listed.
-      if (!first) return [];
-      const next = stops.find(({ arrived }) => arrived === null) ?? stops.at(-1);
-      const until = next?.window_ends_at ?? null;
-      return [
-        {
-          id,
-          reference,
-          carrier_name: carrier?.legal_name ?? null,
-          ...first,
-          others: others.length,
-          driver_phone_e164,
-          until,
-        },
-      ];
-    }),
+    items: loads.flatMap(
+      ({ id, reference, carrier, driver_phone_e164, flagged_numbers, call_instead, stops, attention }) => {
+        const [first, ...others] = attention;
+        // One that is over since it was listed.
+        if (!first) return [];
+        const next = stops.find(({ arrived }) => arrived === null) ?? stops.at(-1);
+        const until = next?.window_ends_at ?? null;
+        return [
+          {
+            id,
+            reference,
+            carrier_name: carrier?.legal_name ?? null,
+            ...first,
+            others: others.length,
+            driver_phone_e164,
+            flagged_numbers,
+            call_instead,
+            until,
+          },
+        ];
+      },
+    ),
   };
 }
 
@@ -109,13 +114,15 @@ export async function callsDue(
   );
   return {
     total,
-    items: loads.map(({ id, reference, carrier, driver_name, driver_phone_e164, next_call_at }) => ({
-      id,
-      reference,
-      carrier_name: carrier?.legal_name ?? null,
-      driver_name,
-      driver_phone_e164,
-      due_at: next_call_at!,
+    items: loads.map((load) => ({
+      id: load.id,
+      reference: load.reference,
+      carrier_name: load.carrier?.legal_name ?? null,
+      driver_name: load.driver_name,
+      driver_phone_e164: load.driver_phone_e164,
+      flagged_numbers: load.flagged_numbers,
+      call_instead: load.call_instead,
+      due_at: load.next_call_at!,
     })),
   };
 }
@@ -163,13 +170,19 @@ async function clearedCarriers(db: Database, companyId: number, listed: readonly
   );
   const first = new Map([...found].map(([id, ones]) => [id, ones.slice(0, BEST_CARRIERS_SHOWN)]));
   const ids = [...new Set([...first.values()].flat().map(({ carrierId }) => carrierId))];
-  const rows = new Map((await carrierRowsOf(db, ids, companyId)).map((row) => [row.id, row]));
+  const rows = new Map((await carrierRowsOf(db, ids, { companyId, today: dayOf(now) })).map((row) => [row.id, row]));
   return new Map(
     [...first].map(([id, ones]) => [
       id,
       ones.map(({ carrierId }) => {
         const row = rows.get(carrierId);
-        return { carrier_id: carrierId, carrier_name: row?.legal_name ?? null, carrier_phone: row?.phone ?? null };
+        return {
+          carrier_id: carrierId,
+          carrier_name: row?.legal_name ?? null,
+          carrier_phone: row?.phone ?? null,
+          flagged_numbers: row?.flagged_numbers ?? [],
+          call_instead: row?.call_instead ?? null,
+        };
       }),
     ]),
   );

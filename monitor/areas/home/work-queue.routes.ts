@@ -72,7 +72,7 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
         : null,
       mayAll('viewLoads', 'workLoadBoard') ? bidsToAnswer(db, id, whose, now) : null,
       mayAll('viewLoads', 'manageRateConfirmations') ? flaggedEmails(db, id, whose) : null,
-      mayAll('viewLoads', 'manageRateConfirmations') ? unsignedConfirmations(db, id, whose) : null,
+      mayAll('viewLoads', 'manageRateConfirmations') ? unsignedConfirmations(db, id, whose, today) : null,
       mayAll('giveExceptions') ? exceptionsToDecide(db, id) : null,
       mayOnboard ? bankChanges(db, id) : null,
       mayOnboard ? packetsOnHold(db, id) : null,

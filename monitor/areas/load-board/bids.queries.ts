@@ -2,12 +2,14 @@ import type { CallParsed } from '@contract/call';
 import type { listBids } from '@contract/load-board/bids.calls';
 import type { Bid, BidChange, BidLink, Counteroffer } from '@contract/load-board/bids.entities';
 import type { BidState, CounterofferState } from '@contract/load-board/load-board.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { bidChanges, bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
+import { numberFlagsOf } from '../carriers/number-flags.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
@@ -82,7 +84,12 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
     now,
   );
   const changes = await changesOf(db, ofBids, now);
-  return rows.map((row): Bid => {
+  const flags = await numberFlagsOf(
+    db,
+    { companyId, today: dayOf(now) },
+    rows.map(({ bid, phone }) => ({ numbers: [phone, bid.contactPhoneE164], carrierId: bid.carrierId })),
+  );
+  return rows.map((row, at): Bid => {
     const { bid, load, carrierName, connection, isDismissed, phone, decidedBy } = row;
     const memory = memories.get(load.id);
     const compared = compareWithLaneMemory(bid.amountCents, ratesOf(likeThis(memory ?? [], load)));
@@ -106,6 +113,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
         id: bid.carrierId,
         legal_name: carrierName,
         phone: phone || null,
+        ...flags[at]!,
         is_in_network: connection === 'onboarded' && !isDismissed,
         ...(verdicts && {
           overall_result_then: bid.overallResult,

@@ -34,7 +34,8 @@ export function counterBidOn(deciding: Deciding, id: number, input: Input): Prom
   return decide(deciding, (d) => counter(d, deciding.env, id, input));
 }
 
-async function counter(
+/** The same within a decision. */
+export async function counter(
   d: Decision,
   env: Pick<Env, 'onboardingOrigin'>,
   id: number,

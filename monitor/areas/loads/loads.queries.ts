@@ -9,6 +9,7 @@ import { fullName, fullNameOrNull } from '../../db/full-name';
 import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
+import { numberFlagsOf } from '../carriers/number-flags.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries';
 import { attentionOf } from './attention';
@@ -22,7 +23,7 @@ import { classificationsNow, classifiedLoad, conditionsOf } from './gate/gate-fa
 import { isJudged } from './gate/load-protection';
 import { protectionsOf } from './gate/load-protection.queries';
 import { grouped } from './grouped';
-import { factsOf, type LoadRow, type StopRow, trackedStop } from './load-facts.queries';
+import { driverPhonesOf, factsOf, type LoadRow, type StopRow, trackedStop } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { nextStepOf } from './next-step';
 import { openMismatchesOf } from './pickup-pass/pass-standing.queries';
@@ -127,8 +128,16 @@ export async function summariesOf(
     companyId,
     rows.map(({ id }) => id),
   );
+  const flags = await numberFlagsOf(
+    db,
+    { companyId, today: dayOf(now) },
+    rows.map(({ id, carrierId, ...row }) => ({
+      numbers: [...driverPhonesOf(row), ...(stops.get(id) ?? []).map(({ contactPhoneE164 }) => contactPhoneE164)],
+      carrierId,
+    })),
+  );
   const people = await assigneesById(db, companyId, present(rows.map(({ loadLockAssigneeId }) => loadLockAssigneeId)));
-  const summaries = rows.map((row): Omit<LoadSummary, 'attention'> => {
+  const summaries = rows.map((row, at): Omit<LoadSummary, 'attention'> => {
     const paper = confirmations.get(row.id);
     const pay = carrierPayOf(row.rateCents, paper);
     return {
@@ -148,6 +157,7 @@ export async function summariesOf(
       driver_phone_e164: row.driverPhoneE164,
       second_driver_name: row.secondDriverName,
       second_driver_phone_e164: row.secondDriverPhoneE164,
+      ...flags[at]!,
       trailer_number: row.trailerNumber,
       customer_name: row.customerName,
       po_number: row.poNumber,

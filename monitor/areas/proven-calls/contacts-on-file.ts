@@ -9,6 +9,7 @@ import { contactsOfRecord, provesOn, provingContacts } from '../carriers/contact
 import { readEmail } from '../carriers/contact-values';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { numbersOfRecord } from '../carriers/numbers-of-record';
+import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
 
 type OfCompany = { companyId: number; carrierId: number };
 
@@ -31,7 +32,7 @@ export async function numbersByFlag(
   today: string,
 ): Promise<Record<'unflagged' | 'flagged', NumberOnFile[]>> {
   const found = await oldNumbers(db, of, today);
-  const listed = await flaggedAmong(db, found.map(keyOf), today);
+  const listed = await flaggedNumbers(db, { companyId: of.companyId, today }, found.map(keyOf));
   return {
     unflagged: found.filter((one) => !listed.has(keyOf(one))),
     flagged: found.filter((one) => listed.has(keyOf(one))),
@@ -40,7 +41,7 @@ export async function numbersByFlag(
 
 const keyOf = ({ number }: NumberOnFile) => readPhoneE164(number) ?? number;
 
-/** Telephones (E.164), addresses and domains of the list of flagged contacts that are still flagged on a day. */
+/** Addresses and domains of the list of flagged contacts that are still flagged on a day. */
 async function flaggedAmong(db: Queryable, values: readonly string[], today: string): Promise<Set<string>> {
   const rows = await db
     .select({ value: flaggedContacts.value })

@@ -26,7 +26,7 @@ export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; ma
           <EnteredNumber entered={entered} />
         </li>
       ))}
-      <li>{phone ? <PhoneLink number={phone} /> : <Missing>No phone on file</Missing>}</li>
+      <li>{phone ? <PhoneLink number={phone} flags={carrier} /> : <Missing>No phone on file</Missing>}</li>
       <li className="identity-email">
         {email ? <a href={`mailto:${email}`}>{email}</a> : <Missing>No email on file</Missing>}
       </li>

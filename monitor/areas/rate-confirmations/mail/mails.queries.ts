@@ -22,7 +22,7 @@ import {
   users,
 } from '../../../db/schema';
 import { columnSearch, toSql } from '../../../server/ransack';
-import { numbersOfRecord } from '../../carriers/numbers-of-record';
+import { goodNumbers } from '../../carriers/number-flags.queries';
 
 /** What `q[...]` may search in emails. */
 const mailsSearch = columnSearch(mails, [
@@ -134,7 +134,9 @@ export async function getMail(db: Queryable, companyId: number, id: number, now:
   const attachments = await db.select().from(files).where(eq(files.mailId, id)).orderBy(files.id);
   const whole = attachments.find(({ isWholeMail }) => isWholeMail);
   const people = await peopleOf(db, companyId, id);
-  const { read } = row;
+  const { read, carrierId } = row;
+  const of = { companyId, today: dayOf(now) };
+  const numbers = carrierId === null ? [] : ((await goodNumbers(db, of, [carrierId])).get(carrierId) ?? []);
   return {
     ...toSummary(summary!),
     senders: read.from,
@@ -145,7 +147,7 @@ export async function getMail(db: Queryable, companyId: number, id: number, now:
     headers: read.headers,
     text: row.text,
     things: row.things,
-    numbers_to_call: row.carrierId === null ? [] : await numbersOfRecord(db, row.carrierId, dayOf(now)),
+    numbers_to_call: numbers,
     is_text_cut: row.isTextCut,
     attachments: attachments
       .filter(({ isWholeMail }) => !isWholeMail)

@@ -4,7 +4,15 @@ import { bidsInOrder } from '~/view/load-board/bids-in-order';
 const bid = (id: number, amount_cents: number, given: object = {}) => ({
   state: 'open' as const,
   amount_cents,
-  carrier: { id, legal_name: null, phone: null, is_in_network: false, is_do_not_dispatch: false },
+  carrier: {
+    id,
+    legal_name: null,
+    phone: null,
+    flagged_numbers: [],
+    call_instead: null,
+    is_in_network: false,
+    is_do_not_dispatch: false,
+  },
   ...given,
 });
 const order = (...asked: Parameters<typeof bidsInOrder>) => bidsInOrder(...asked).map(({ carrier }) => carrier.id);

@@ -43,3 +43,8 @@ test('what cannot be done is not offered: no truck without a carrier, no end of 
   expect(labels({ tracking_status: 'terminated' })).not.toContain('End tracking');
   expect(labels({})).toContain('End tracking');
 });
+
+test('what takes something from the load is apart: its carrier, its tracking, the load itself', () => {
+  const dangers = loadActions(load()).others.filter(({ isDanger }) => isDanger);
+  expect(dangers.map(({ label }) => label)).toEqual(['Remove carrier', 'End tracking', 'Cancel load']);
+});

@@ -109,6 +109,8 @@ describe('a row', () => {
     team_id: 9,
     rate_cents: null,
     newest_position_at: null,
+    flagged_numbers: [],
+    call_instead: null,
   } as unknown as LoadSummary;
   const row = (list: string) => toListedLoad(load, { list, teams: new Map(), now: NOW, mayCover: true });
 
