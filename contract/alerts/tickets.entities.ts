@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LoadLockAssignee } from '../loads/load-lock-assignee.entities';
 import { LOAD_STATUSES } from '../loads/loads.constants';
+import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
 import { ALERT_TYPE_FILTERS } from './alert-types.constants';
 import { TICKET_EVENT_KINDS, TICKET_RESOLUTIONS, TICKET_SEVERITIES, TICKET_STATUSES } from './tickets.constants';
@@ -97,6 +98,11 @@ export const TicketCause = z.object({
   ticket_ids: z.array(z.number()),
   /** Their loads, and of a ring all of them. */
   loads: z.array(z.object({ id: z.number(), reference: z.string(), ticket_id: z.number() })),
+  /**
+   * Whom to call about it: the driver of its one load, else the carrier on record. Null: no number is known, or someone may
+   * pretend to be the carrier, so that no number of the load or of a new record proves anything.
+   */
+  call: z.object({ who: z.enum(['driver', 'carrier']), number: z.string(), ...numberFlags }).nullable(),
 });
 export type TicketCause = z.infer<typeof TicketCause>;
 

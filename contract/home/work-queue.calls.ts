@@ -33,6 +33,8 @@ export const WorkQueue = z.object({
       others: z.number().int(),
       /** On the load. */
       driver_phone_e164: z.string().nullable(),
+      /** On record. */
+      carrier_phone: z.string().nullable(),
       ...numberFlags,
       /** End of the window of the next stop that the truck has yet to reach, or of the last. */
       until: z.string().nullable(),
@@ -46,6 +48,8 @@ export const WorkQueue = z.object({
       carrier_name: z.string().nullable(),
       driver_name: z.string().nullable(),
       driver_phone_e164: z.string().nullable(),
+      /** On record. */
+      carrier_phone: z.string().nullable(),
       ...numberFlags,
       due_at: z.string(),
     }),

@@ -174,6 +174,8 @@ const loadFields = {
       identifiers: z.array(Identifier),
       overall_result: z.enum(OVERALL_RESULTS).nullable(),
       is_do_not_dispatch: z.boolean(),
+      /** On the federal record. */
+      phone: z.string().nullable(),
     })
     .nullable(),
   driver_name: z.string().nullable(),

@@ -21,6 +21,8 @@ export interface QueueLine {
   what: string;
   /** To call about it: as the load or the carrier's record has it. */
   phone?: string | null;
+  /** Whose number that is; left out: the line says it. */
+  phoneOf?: string;
   flags?: NumberFlags;
   /** Who could do it, at the end of what: each a link that does it. */
   who?: readonly { name: string; to: string; phone: string | null; flags?: NumberFlags }[];
@@ -83,6 +85,7 @@ export function queueGroups(
         about: aboutCause(cause),
         loadId: cause.loads.length === 1 ? cause.loads[0]!.id : undefined,
         what: alertWords(cause),
+        ...(cause.call && { phone: cause.call.number, phoneOf: cause.call.who, flags: cause.call.flags }),
         when: cause.until === null ? `${cause.age} ago` : dueIn(cause.until, queue.checked.at),
         until: cause.until,
         action:
@@ -101,10 +104,8 @@ export function queueGroups(
         key: `call-${item.id}`,
         loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
-        what: [item.carrier_name, item.driver_name, item.driver_phone_e164 ? null : 'no driver’s number on the load']
-          .filter(Boolean)
-          .join(', '),
-        phone: item.driver_phone_e164,
+        what: [item.carrier_name, item.driver_name].filter(Boolean).join(', '),
+        ...numberToCall(item),
         flags: flagsOf(item),
         when: `due ${agoAt(item.due_at, queue.checked.at)}`,
         until: item.due_at,
@@ -196,12 +197,12 @@ export function queueGroups(
       kind: 'Load',
       total: queue.loads.total,
       lines: queue.loads.items.map(
-        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, until, ...flags }) => ({
+        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, carrier_phone, until, ...flags }) => ({
           key: `load-${id}`,
           loadId: id,
           about: { name: reference, to: paths.load(id) },
           what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
-          phone: driver_phone_e164,
+          ...numberToCall({ driver_phone_e164, carrier_phone }),
           flags: flagsOf(flags),
           when: until === null ? CAUSE_LABELS[cause] : dueIn(until, queue.checked.at),
           until,
@@ -313,6 +314,12 @@ export function queueGroups(
   ];
   return groups.filter((group): group is QueueGroup => group !== null && group.total > 0);
 }
+
+/** The driver, else dispatch by the carrier's record. */
+const numberToCall = (of: { driver_phone_e164: string | null; carrier_phone: string | null }) =>
+  of.driver_phone_e164
+    ? { phone: of.driver_phone_e164, phoneOf: 'Driver' }
+    : { phone: of.carrier_phone, phoneOf: 'Dispatch on record' };
 
 const endOf = (stop: { window_starts_at: string | null; window_ends_at: string | null } | null) =>
   stop && (stop.window_ends_at ?? stop.window_starts_at);

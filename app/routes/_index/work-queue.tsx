@@ -82,7 +82,7 @@ export function QueuedLines({ lines }: { lines: readonly QueuedLine[] }) {
   );
 }
 
-function Line({ line: { kind, about, what, who = [], phone, flags, when, action, also = [] } }: { line: QueuedLine }) {
+function Line({ line: { kind, about, what, who = [], phone, phoneOf, flags, when, action, also = [] } }: { line: QueuedLine }) {
   return (
     <li>
       <span className="queue-kind">{kind}</span>
@@ -93,7 +93,13 @@ function Line({ line: { kind, about, what, who = [], phone, flags, when, action,
           </Link>
         )}
         <span>
-          {what} {phone ? <PhoneLink number={phone} flags={flags} /> : null}
+          {what}{' '}
+          {phone ? (
+            <>
+              {phoneOf ? `${phoneOf} ` : null}
+              <PhoneLink number={phone} flags={flags} />
+            </>
+          ) : null}
           {who.map(({ name, to, phone: number, flags: own }, at) => (
             <Fragment key={to}>
               {at > 0 ? ', ' : ' '}

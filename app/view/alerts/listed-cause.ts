@@ -7,7 +7,9 @@ import {
 import type { AlertTab, TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketCause } from '@contract/alerts/tickets.entities';
 import { duration } from '@contract/loads/stop-times';
+import type { NumberFlags } from '@contract/shared/number-flags';
 import { paths } from '~/paths';
+import { flagsOf } from '~/view/number-flags';
 
 /** A cause as its row shows it. */
 export interface ListedCause {
@@ -24,6 +26,8 @@ export interface ListedCause {
   to: string;
   alertCount: number;
   loads: readonly { key: string; id: number; reference: string; to: string }[];
+  /** Whom to call about it. */
+  call: { who: string; number: string; flags: NumberFlags | undefined } | null;
   /** Alerts that the row does not show. */
   more: number;
   age: string;
@@ -63,6 +67,7 @@ export function toListedCause(cause: TicketCause, tickets: readonly Ticket[], ta
       reference,
       to: paths.alert(ticket_id),
     })),
+    call: cause.call && { who: CALLED[cause.call.who], number: cause.call.number, flags: flagsOf(cause.call) },
     more: total - shown.length,
     age: duration(Math.max(0, Math.floor((now.getTime() - Date.parse(cause.raised_at)) / 60_000))),
     raisedAt: cause.raised_at,
@@ -72,6 +77,8 @@ export function toListedCause(cause: TicketCause, tickets: readonly Ticket[], ta
     ),
   };
 }
+
+const CALLED = { driver: 'Driver', carrier: 'Dispatch on record' } as const;
 
 /** The moment nearest to now, before or after it. */
 const nearest = (moments: readonly string[], now: Date): string | null => {

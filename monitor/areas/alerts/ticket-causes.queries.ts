@@ -1,11 +1,13 @@
-import { RING_ALERT, TRUCK_ALERTS } from '@contract/alerts/alert-types.constants';
+import { type AlertTypeFilter, IDENTITY_ALERTS, RING_ALERT, TRUCK_ALERTS } from '@contract/alerts/alert-types.constants';
 import { TICKET_SEVERITIES } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketCause } from '@contract/alerts/tickets.entities';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carriers, carrierVehicles, loads, ticketLoads, tickets } from '../../db/schema';
 import { toSql } from '../../server/ransack';
+import { numberFlagsOf } from '../carriers/number-flags.queries';
 import { grouped } from '../loads/grouped';
 import { stillToSave } from '../loads/still-to-save';
 import { vehicleLabel } from '../loads/vehicle-label';
@@ -69,11 +71,13 @@ export async function causesOf(db: Queryable, companyId: number, userId: number,
   );
   const names = await namesOf(db, rows);
   const loadsOf = await loadsOfTickets(db, shown);
+  const loadsOfCause = rows.map(({ ids }) => ids.flatMap((id) => loadsOf.get(id) ?? []));
+  const calls = await callsAbout(db, { companyId, today: dayOf(now) }, rows, loadsOfCause);
   return {
     tickets: shown,
     total: total!.count,
     causes: rows.map(
-      ({ isType, carrierId, vehicleId, ringTicketId, most, raisedAt, count, ids }): TicketCause => ({
+      ({ isType, carrierId, vehicleId, ringTicketId, most, raisedAt, count, ids }, at): TicketCause => ({
         is_type: isType,
         carrier: carrierId === null ? null : names.carrier(Number(carrierId)),
         vehicle: vehicleId === null ? null : names.vehicle(vehicleId),
@@ -82,10 +86,51 @@ export async function causesOf(db: Queryable, companyId: number, userId: number,
         raised_at: new Date(raisedAt).toISOString(),
         alert_count: count,
         ticket_ids: ids,
-        loads: ids.flatMap((id) => loadsOf.get(id) ?? []),
+        loads: loadsOfCause[at]!,
+        call: calls[at]!,
       }),
     ),
   };
+}
+
+/** Of each cause whom to call, in their order. */
+async function callsAbout(
+  db: Queryable,
+  of: { companyId: number; today: string },
+  rows: readonly { isType: AlertTypeFilter; carrierId: string | number | null }[],
+  loadsOfCause: readonly (readonly { id: number }[])[],
+): Promise<TicketCause['call'][]> {
+  const onlyLoads = loadsOfCause.flatMap(([first, second]) => (first && !second ? [first.id] : []));
+  const drivers = await db
+    .select({ id: loads.id, phone: loads.driverPhoneE164, carrierId: loads.carrierId })
+    .from(loads)
+    .where(inArray(loads.id, onlyLoads));
+  const records = await db
+    .select({ id: carriers.id, phone: carriers.phone })
+    .from(carriers)
+    .where(
+      inArray(
+        carriers.id,
+        rows.flatMap(({ carrierId }) => (carrierId === null ? [] : [Number(carrierId)])),
+      ),
+    );
+  const driverOf = new Map(drivers.map((one) => [one.id, one]));
+  const recordOf = new Map(records.map(({ id, phone }) => [id, phone]));
+  const asked = rows.map(({ isType, carrierId }, at) => {
+    const id = carrierId === null ? null : Number(carrierId);
+    const found = { carrierId: id, who: 'carrier' as const, number: recordOf.get(id ?? 0) ?? null };
+    if (IDENTITY_ALERTS.includes(isType)) return { ...found, number: null };
+    const [first, second] = loadsOfCause[at]!;
+    const driver = first && !second ? driverOf.get(first.id) : undefined;
+    // The alert may be about a carrier that no longer has the load.
+    return driver?.phone && driver.carrierId === id ? { ...found, who: 'driver' as const, number: driver.phone } : found;
+  });
+  const flags = await numberFlagsOf(
+    db,
+    of,
+    asked.map(({ number, carrierId }) => ({ numbers: [number], carrierId })),
+  );
+  return asked.map(({ who, number }, at) => (number === null ? null : { who, number, ...flags[at]! }));
 }
 
 async function namesOf(

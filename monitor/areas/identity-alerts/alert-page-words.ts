@@ -41,8 +41,11 @@ export const READ = {
 export const ANSWER = {
   title: 'Answer',
   label: 'Your answer',
-  hint: 'Say what is wrong or what happened. Phone numbers, addresses and names of people are removed before others read it.',
-  button: 'Publish the answer',
+  hint: 'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.',
+  button: 'See what brokers will read',
+  preview: 'What brokers will read',
+  check: 'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.',
+  publish: 'Publish the answer',
   full: 'You have answered {0} times, the most that an alert takes.',
   sent: 'Your answer is published. This is how brokers read it.',
 } as const satisfies Record<string, Phrase>;

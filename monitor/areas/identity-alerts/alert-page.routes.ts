@@ -5,10 +5,10 @@ import { errorsOf } from '../../carrier-pages/page-form';
 import { digest } from '../../server/authentication/tokens';
 import type { Services } from '../../server/services';
 import { alertCodeMail } from './alert-mail';
-import { type AlertPage, sendAlert, sendCode, sendGone, sendStart } from './alert-page';
+import { type AlertPage, PUBLISH, sendAlert, sendCode, sendGone, sendStart } from './alert-page';
 import { ANSWER_ERRORS, NAME } from './alert-page-words';
 import { ALERT_COOKIE, alertSessions } from './alert-sessions';
-import { ANSWER_FIELD, answerAlert } from './answer-alert';
+import { ANSWER_FIELD, answerAlert, previewAnswer } from './answer-alert';
 import { findAlertForCarrier } from './identity-alerts.queries';
 
 type Found = AlertPage & { companyId: number };
@@ -53,13 +53,17 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
     ({ form }) =>
       form('', async ({ found, fields, reply, now }) => {
         const text = String(fields[ANSWER_FIELD] ?? '').trim();
+        const given = { companyId: found.companyId, alertId: found.alert.id, text, now };
+        const page = { errors: {}, answers: { [ANSWER_FIELD]: text }, isSent: false };
         try {
-          await answerAlert(services, { companyId: found.companyId, alertId: found.alert.id, text, now });
+          // What was not seen as others read it is not published.
+          if (fields.step !== PUBLISH)
+            return sendAlert(reply, 200, found, { ...page, preview: await previewAnswer(services, given) });
+          await answerAlert(services, given);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.status === 404) return sendGone(reply);
-          const errors = errorsOf(error, ANSWER_FIELD);
-          return sendAlert(reply, error.status, found, { errors, answers: { [ANSWER_FIELD]: text }, isSent: false });
+          return sendAlert(reply, error.status, found, { ...page, errors: errorsOf(error, ANSWER_FIELD) });
         }
         return reply.redirect(`${found.address}?sent=1`, 303);
       }),

@@ -1,6 +1,6 @@
 import { ALERT_CATEGORY_LABELS, MAX_CARRIER_ANSWERS } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
-import { Button } from '@ui/button';
+import { Button, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
@@ -49,6 +49,8 @@ interface AnswerState {
   answers: FormAnswers;
   /** An answer was just published. */
   isSent: boolean;
+  /** What brokers would read of what is typed. */
+  preview?: string;
 }
 
 export const sendAlert = (reply: FastifyReply, status: number, page: AlertPage, state: AnswerState) =>
@@ -57,7 +59,10 @@ export const sendAlert = (reply: FastifyReply, status: number, page: AlertPage, 
     titleOf: carrierOf(page.alert),
   });
 
-function Alert({ page: { alert, address }, errors, answers, isSent }: AnswerState & { page: AlertPage }) {
+/** The step of the button that publishes. */
+export const PUBLISH = 'publish';
+
+function Alert({ page: { alert, address }, errors, answers, isSent, preview }: AnswerState & { page: AlertPage }) {
   const { say } = useSpeaker();
   const field = useFields(answers, errors);
   const given = alert.answers.filter(({ author }) => author === 'carrier').length;
@@ -81,7 +86,21 @@ function Alert({ page: { alert, address }, errors, answers, isSent }: AnswerStat
       ) : (
         <form className="form" method="post" action={address} encType="multipart/form-data" noValidate>
           <TextArea field={field(ANSWER_FIELD)} label={say(ANSWER.label)} hint={say(ANSWER.hint)} rows={8} />
-          <Button>{say(ANSWER.button)}</Button>
+          {preview === undefined ? null : (
+            <section aria-labelledby="preview-title">
+              <h3 id="preview-title">{say(ANSWER.preview)}</h3>
+              <blockquote className="as-written">{preview}</blockquote>
+              <p>{say(ANSWER.check)}</p>
+            </section>
+          )}
+          <ButtonRow>
+            <Button look={preview === undefined ? 'primary' : 'plain'}>{say(ANSWER.button)}</Button>
+            {preview === undefined ? null : (
+              <Button name="step" value={PUBLISH}>
+                {say(ANSWER.publish)}
+              </Button>
+            )}
+          </ButtonRow>
         </form>
       )}
     </>

@@ -132,7 +132,11 @@ export async function summariesOf(
     db,
     { companyId, today: dayOf(now) },
     rows.map(({ id, carrierId, ...row }) => ({
-      numbers: [...driverPhonesOf(row), ...(stops.get(id) ?? []).map(({ contactPhoneE164 }) => contactPhoneE164)],
+      numbers: [
+        ...driverPhonesOf(row),
+        carriersById.get(carrierId ?? 0)?.phone ?? null,
+        ...(stops.get(id) ?? []).map(({ contactPhoneE164 }) => contactPhoneE164),
+      ],
       carrierId,
     })),
   );
@@ -286,6 +290,7 @@ async function carriersOf(db: Queryable, companyId: number, ids: number[], today
     .select({
       id: carriers.id,
       legalName: carriers.legalName,
+      phone: carriers.phone,
       identifiers: sql<string>`${listedIdentifiers(sql`${carriers.id}`)}`,
     })
     .from(carriers)
@@ -293,7 +298,7 @@ async function carriersOf(db: Queryable, companyId: number, ids: number[], today
   const verdicts = await evaluateCarriers(db, ids, companyId, today, ({ overallResult }) => overallResult);
   const stopped = await doNotDispatchAmong(db, companyId, ids);
   return new Map(
-    rows.map(({ id, legalName, identifiers }) => [
+    rows.map(({ id, legalName, phone, identifiers }) => [
       id,
       {
         id,
@@ -301,6 +306,7 @@ async function carriersOf(db: Queryable, companyId: number, ids: number[], today
         identifiers: readListedIdentifiers(identifiers),
         overall_result: verdicts.get(id) ?? null,
         is_do_not_dispatch: stopped.includes(id),
+        phone,
       },
     ]),
   );

@@ -96,11 +96,12 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
   );
 }
 
-/** On the first screen of a phone: the total, and where to decide. */
+/** On the first screen of a phone: where and when, the total, and where to decide. */
 function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
   const { say } = useSpeaker();
   return (
     <>
+      <Facts said={wordsOf(revision.fields).filter(({ key }) => WHERE_AND_WHEN.test(key))} />
       <p>
         {say(READ.total)}: <strong>{totalInWords(revision.fields)}</strong>
       </p>
@@ -115,6 +116,9 @@ function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
     </>
   );
 }
+
+/** Of the items of a paper. */
+const WHERE_AND_WHEN = /^stops\..+\.(place|time)$/;
 
 function State({ copy: { state, acceptance, own } }: Pick<CopyPage, 'copy'>) {
   const { say, moment } = useSpeaker();
@@ -185,18 +189,22 @@ function Paper({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
           </p>
         </>
       ) : null}
-      <h2>{say(READ.terms)}</h2>
-      <div className="stack as-written" lang="en">
-        {terms.map(({ key, heading, text }, at) => (
-          <p key={key}>
-            <strong>
-              {at + 1}. {heading}
-            </strong>
-            <br />
-            {text}
-          </p>
-        ))}
-      </div>
+      <details>
+        <summary className="discloses">
+          {say(READ.terms)} ({terms.length})
+        </summary>
+        <div className="stack as-written" lang="en">
+          {terms.map(({ key, heading, text }, at) => (
+            <p key={key}>
+              <strong>
+                {at + 1}. {heading}
+              </strong>
+              <br />
+              {text}
+            </p>
+          ))}
+        </div>
+      </details>
     </>
   );
 }

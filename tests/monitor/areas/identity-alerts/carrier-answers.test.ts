@@ -47,13 +47,19 @@ test('the link shows nothing of the alert; the mailed code does, and the answer 
   const start = await open();
   expect([start.statusCode, start.body]).toEqual([200, expect.not.stringContaining('held our load')]);
   expect(start.body).toContain('o…@wronged.example');
-  expect((await open('', { answer: 'Not by us, the load was paid for.' })).statusCode).toBe(403);
+  expect((await open('', { step: 'publish', answer: 'Not by us, the load was paid for.' })).statusCode).toBe(403);
   expect((await enter()).statusCode).toBe(303);
   expect(monitor.mails.at(-1)!.to).toBe('office@wronged.example');
   const shown = await open();
   expect(shown.body).toContain('They held our load, says [phone].');
   expect(shown.body).not.toMatch(/Demo Brokerage|555-0199|Avery/);
-  const sent = await open('', { answer: 'Not us: our number was used. Call the dispatcher Maria at 312-555-0144.' });
+  // First it is seen as others would read it; nothing is published by that.
+  const answer = 'Not us: our number was used. Call the dispatcher Maria at 312-555-0144.';
+  const preview = await open('', { answer });
+  expect(preview.statusCode).toBe(200);
+  expect(preview.body).toContain('Call the dispatcher [name] at [phone].</blockquote>');
+  expect((await monitor.get(`/identity_alerts/${id}`, 'other@demo.test')).body.answers).toEqual([]);
+  const sent = await open('', { step: 'publish', answer });
   expect(sent.statusCode).toBe(303);
   const { body } = await monitor.get(`/identity_alerts/${id}`, 'other@demo.test');
   expect(body.answers).toEqual([
@@ -95,10 +101,11 @@ test.each(['es', 'fr'] as const)('every sentence of the pages is in %s, errors i
   await enter();
   await both('');
   for (const answer of [' ', '312-555-0144', 'We were not there. '.repeat(300)]) await both('', { answer });
+  await both('', { answer: 'Our answer, in our words, is to be seen first.' });
   for (const at of ['first', 'second', 'third'])
-    await open('', { answer: `Our answer, in our words, is the ${at} one.` });
+    await open('', { step: 'publish', answer: `Our answer, in our words, is the ${at} one.` });
   await both('');
-  await both('', { answer: 'One more answer of ours.' });
+  await both('', { step: 'publish', answer: 'One more answer of ours.' });
   expect((await open(`/open?language=${language}`)).statusCode).toBe(303);
 });
 
@@ -106,13 +113,13 @@ test('what cannot be sent comes back with what was typed; three answers at most'
   const { open, enter } = await anAlert();
   await enter();
   const long = 'We were not there. '.repeat(300);
-  const refused = await open('', { answer: long });
+  const refused = await open('', { step: 'publish', answer: long });
   expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('We were not there. We were')]);
-  expect((await open('', { answer: ' ' })).statusCode).toBe(422);
-  expect((await open('', { answer: '312-555-0144' })).statusCode).toBe(422);
+  expect((await open('', { step: 'publish', answer: ' ' })).statusCode).toBe(422);
+  expect((await open('', { step: 'publish', answer: '312-555-0144' })).statusCode).toBe(422);
   for (const at of ['first', 'second', 'third'])
-    expect((await open('', { answer: `This is our ${at} answer to it.` })).statusCode).toBe(303);
-  expect((await open('', { answer: 'This is our fourth answer.' })).statusCode).toBe(422);
+    expect((await open('', { step: 'publish', answer: `This is our ${at} answer to it.` })).statusCode).toBe(303);
+  expect((await open('', { step: 'publish', answer: 'This is our fourth answer.' })).statusCode).toBe(422);
 });
 
 test('a wrong code opens nothing, five of them end it, and a session opens its own alert alone', async () => {
@@ -132,12 +139,12 @@ test('taken back or expired, the link opens nothing and an answer is not taken',
   await taken.enter();
   await monitor.send('PATCH', `/identity_alerts/${taken.id}/unpublish`, {});
   expect((await taken.open()).statusCode).toBe(404);
-  expect((await taken.open('', { answer: 'Our answer comes too late.' })).statusCode).toBe(404);
+  expect((await taken.open('', { step: 'publish', answer: 'Our answer comes too late.' })).statusCode).toBe(404);
   const old = await anAlert();
   await old.enter();
   await monitor.db
     .update(identityAlerts)
     .set({ expiresAt: new Date('2026-09-15T11:59:00Z') })
     .where(eq(identityAlerts.id, old.id));
-  expect((await old.open('', { answer: 'Our answer comes too late.' })).statusCode).toBe(404);
+  expect((await old.open('', { step: 'publish', answer: 'Our answer comes too late.' })).statusCode).toBe(404);
 });
