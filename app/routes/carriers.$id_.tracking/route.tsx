@@ -1,7 +1,6 @@
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { TRACKING_CONNECTION_LABELS, TRACKING_LINK_DAYS } from '@contract/loads/tracking-connections.constants';
 import { formatMoment } from '@contract/shared/format';
-import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
@@ -9,56 +8,19 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { getLoad } from '~/models/load.server';
-import { getTrackingConnection, inviteToShareTracking } from '~/models/vehicles.server';
 import { paths } from '~/paths';
-import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
-import { carrierName } from '~/view/carrier/identifiers';
-import { keepingOrigin } from '~/view/list-origin';
+import { invite, trackingPage } from './tracking.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Location sharing of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
-  const id = args.params.id!;
-  const loadId = loadIn(args.request);
-  const [carrier, connection, load] = await Promise.all([
-    getCarrier(monitor, id),
-    getTrackingConnection(monitor, id),
-    loadId === null ? null : getLoad(monitor, loadId),
-  ]);
-  return {
-    load: load && { id: load.id, reference: load.reference },
-    id: carrier.id,
-    name: carrierName(carrier),
-    connection,
-    mayInvite: missingFor('workTickets', user) === null,
-  };
+  return trackingPage(monitor, user, args.params.id!, args.request);
 }
-
-/** The load that tracking is requested for; null: none, and the page is about the carrier alone. */
-function loadIn(request: Request): string | null {
-  const id = new URL(request.url).searchParams.get('load');
-  return id !== null && /^[1-9]\d{0,15}$/.test(id) ? id : null;
-}
-
-const invite = defineForm({
-  form: 'invite',
-  schema: Nothing,
-  call: ({ monitor, params }) => inviteToShareTracking(monitor, params.id!),
-  to({ params, request }) {
-    const load = loadIn(request);
-    return load === null
-      ? paths.carrierTracking(params.id!)
-      : keepingOrigin(paths.load(load), new URL(request.url).search);
-  },
-  toast: ({ request }) =>
-    loadIn(request) === null ? 'Invitation sent.' : 'Tracking requested. The carrier gets an email.',
-});
 
 export const action = actionOf('workTickets', invite);
 

@@ -1,7 +1,7 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
-import { formatPhone } from '@contract/shared/format';
+import { phoneInFile } from '~/view/number-flags';
 import type { CarrierColumn } from './carrier-columns';
 import { AUTHORITY_DOUBT_WORDS, CHECK_LIVE } from './check-live';
 import { verdictInFile } from './stopped';
@@ -69,7 +69,7 @@ const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 've
       ['Cargo ends on', ({ facts }) => facts?.cargo_ends_on ?? ''],
     ],
     inspection: [['Last inspection on', ({ facts }) => facts?.last_inspection_on ?? '']],
-    phone: [['Phone of record', ({ phone }) => phoneCell(phone)]],
+    phone: [['Phone of record', (carrier) => phoneInFile(carrier.phone, carrier)]],
     email: [['Email of record', ({ email }) => email ?? '']],
     place: [
       ['City', ({ city }) => city ?? ''],
@@ -107,9 +107,6 @@ export function carrierFile(chosen: readonly CarrierColumn[] | null = null) {
       columns.map(([head]) => (head === 'Legal name' ? (name ?? '') : '')),
   };
 }
-
-/** As pages print it: a spreadsheet would read the stored +1 as a formula. */
-export const phoneCell = (phone: string | null | undefined): string => (phone ? formatPhone(phone) : '');
 
 export const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value));
 

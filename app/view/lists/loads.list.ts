@@ -17,9 +17,9 @@ import { visitError } from '@contract/loads/stop-times';
 import { APPOINTMENT_STATE_LABELS, STOP_HANDLING_LABELS } from '@contract/loads/stops.constants';
 import { temperatureInWords } from '@contract/loads/temperature';
 import { LOAD_TRACKING_STATUS_LABELS, LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatDate } from '@contract/shared/format';
 import { paths, withParams } from '~/paths';
-import { isFlagged } from '~/view/number-flags';
+import { phoneInFile } from '~/view/number-flags';
 import { verdictInFile } from '../carrier/stopped';
 import type { FileColumns } from '../csv';
 import { choicesOf, namedChoices } from '../filter-choices';
@@ -265,9 +265,6 @@ const CUSTOMER_COLUMNS: FileColumns<LoadSummary> = [
       marginOf(customer_rate_cents, carrier_pay?.cents)?.percent?.toFixed(1) ?? '',
   ],
 ];
-
-const phoneInFile = (phone: string | null, load: LoadSummary) =>
-  !phone ? '' : `${formatPhone(phone)}${isFlagged(phone, load) ? ' (flagged for fraud)' : ''}`;
 
 const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
 
