@@ -45,6 +45,8 @@ export interface ListedLoad {
   tracking: { label: string; age: string | null };
   origin: ListedPlace | null;
   destination: ListedPlace | null;
+  /** The truck has been at the origin: what comes next is behind it. */
+  isLoaded: boolean;
   /** Stops between the two. */
   stopsBetween: number;
   /** As the load names it; null: not given. */
@@ -113,6 +115,7 @@ export function toListedLoad(
     },
     origin: origin ? placeOf(origin, now) : null,
     destination: destination && destination !== origin ? placeOf(destination, now) : null,
+    isLoaded: origin !== undefined && (origin.departed ?? origin.arrived) !== null,
     stopsBetween: Math.max(0, stops.length - 2),
     equipment: load.equipment,
     vehicle: load.vehicle?.label ?? null,

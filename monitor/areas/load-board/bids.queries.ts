@@ -8,6 +8,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { bidChanges, bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
+import { lanesByLoad } from '../loads/lanes-of-loads.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
@@ -82,6 +83,10 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
     now,
   );
   const changes = await changesOf(db, ofBids, now);
+  const laneOf = await lanesByLoad(
+    db,
+    given.map(({ id }) => id),
+  );
   return rows.map((row): Bid => {
     const { bid, load, carrierName, connection, isDismissed, phone, decidedBy } = row;
     const memory = memories.get(load.id);
@@ -90,6 +95,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
       id: bid.id,
       load_id: bid.loadId,
       load_reference: load.reference,
+      lane: laneOf(load.id),
       posting_id: bid.postingId,
       state: stateOfBid(bid, now),
       amount_cents: bid.amountCents,
