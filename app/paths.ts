@@ -198,6 +198,7 @@ export const paths = {
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
+  rateConfirmationsFile: () => '/carriers/rate-confirmations.csv',
 
   rateConfirmationNew: (query: Query = {}) => withQuery('/carriers/rate-confirmations/new', query),
   rateConfirmationSend: (id: Id) => `/carriers/rate-confirmations/${at(id)}/send`,
@@ -216,6 +217,7 @@ export const paths = {
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
+  alertsFile: () => '/alerts.csv',
   carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
   /** The same, one row a cause. */
   alertsByCause: (query: Query = {}) => withQuery('/alerts/by-cause', query),
@@ -271,7 +273,8 @@ export const paths = {
   /** The trucks of open loads on a map. */
   loadsMap: (query: Query = {}) => withQuery('/loads/map', query),
   loadsFile: (query: Query = {}) => withQuery('/loads.csv', query),
-  loadNew: () => '/loads/new',
+  /** @param query `copy_of`: a load whose fields the form begins with */
+  loadNew: (query: { copy_of?: Id } = {}) => withQuery('/loads/new', query),
   /** Gives several loads of a list to a person or a team. */
   loadsAssign: (query: { back?: string } = {}) => withQuery('/loads/assign', query),
   /** What is done with several loads of a list at once. */
@@ -283,6 +286,7 @@ export const paths = {
   loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
   loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
+  exchangeFile: (query: Query = {}) => withQuery('/exchange.csv', query),
   boardLoad: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}`, query),
   boardPost: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/post`, query),
   /** Answers a bid with another price. */

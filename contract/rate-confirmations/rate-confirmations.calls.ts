@@ -29,9 +29,7 @@ const Decision = z.strictObject({ reason, expected_version: expectedVersion }).o
 const revision = recordId('revision').optional();
 
 const ConfirmationsQuery = SearchedPaging.extend({
-  list: z
-    .enum(RATE_CONFIRMATION_LISTS, { error: `list may be ${RATE_CONFIRMATION_LISTS.join(', ')}.` })
-    .default('all'),
+  list: z.enum(RATE_CONFIRMATION_LISTS, { error: `list may be ${RATE_CONFIRMATION_LISTS.join(', ')}.` }).default('all'),
 });
 
 export const listRateConfirmations = defineCall({

@@ -18,7 +18,10 @@ const PROTECTION_TONE = { not_protected: 'stop-word', flagged: 'attention', read
 const leftOutOf = ({ customer, status, tracking, origin, destination, assignee, alerts }: ListedLoad) =>
   [
     customer,
-    [origin, destination].map((place) => place && `${place.name} ${place.window}`).filter(Boolean).join(' to '),
+    [origin, destination]
+      .map((place) => place && `${place.name} ${place.window}`)
+      .filter(Boolean)
+      .join(' to '),
     status.label,
     tracking.label,
     alerts && formatCount(alerts.count, 'alert'),

@@ -15,7 +15,7 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
-import { shownMargin } from '../load/shown-margin';
+import { knownMargin } from '../load/shown-margin';
 import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
@@ -60,7 +60,7 @@ export interface ListedLoad {
   rate: string | null;
   /** "$2.45/mi est."; null: rate or miles are not on file. */
   perMile: string | null;
-  /** In words; null: not the reader's to see. */
+  /** In words; null: not known, or not the reader's to see. */
   margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
@@ -124,7 +124,7 @@ export function toListedLoad(
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.carrier_pay ? formatCents(load.carrier_pay.cents) : null,
     perMile: perMileInWords(load.carrier_pay?.cents, load),
-    margin: shownMargin(load, load.carrier_pay?.cents),
+    margin: knownMargin(load, load.carrier_pay?.cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };

@@ -14,8 +14,8 @@ import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.co
 import { dayOf } from '@contract/shared/day';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { loadPostings } from '../../db/schema';
 import { recordExport } from '../../db/history/audit-log';
+import { loadPostings } from '../../db/schema';
 import { type CallContext, mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { withCustomerRates } from '../loads/customer-rates.queries';
