@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LoadLane } from '../loads/loads.entities';
+import { LoadWay } from '../loads/load-way.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
 import { BID_CHANGES, BID_STATES, COUNTEROFFER_STATES } from './load-board.constants';
@@ -51,7 +51,7 @@ export const Bid = z.object({
   load_id: z.number(),
   /** The company's reference of the load. */
   load_reference: z.string(),
-  lane: LoadLane,
+  lane: LoadWay,
   posting_id: z.number(),
   state: z.enum(BID_STATES),
   amount_cents: z.number(),

@@ -91,19 +91,6 @@ export const LoadStop = z.object({
 });
 export type LoadStop = z.infer<typeof LoadStop>;
 
-/** From where to where a load goes, and when it is picked up: what names it to people beside its reference. */
-export const LoadLane = z.object({
-  /** "Dallas, TX" of the first pickup; null: it names no place. */
-  origin: z.string().nullable(),
-  /** Of the last delivery. */
-  destination: z.string().nullable(),
-  /** Of the first pickup. */
-  window_starts_at: moment.nullable(),
-  window_ends_at: moment.nullable(),
-  local_zone: z.string().nullable(),
-});
-export type LoadLane = z.infer<typeof LoadLane>;
-
 export const LoadLog = z.object({
   id: z.number(),
   load_id: z.number(),

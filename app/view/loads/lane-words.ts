@@ -1,4 +1,4 @@
-import type { LoadLane } from '@contract/loads/loads.entities';
+import type { LoadWay } from '@contract/loads/load-way.entities';
 import { shortStopWindow } from '@contract/loads/stop-times';
 
 /** A load's lane and its pickup in words. Rendered on the server: browsers abbreviate zones differently. */
@@ -9,7 +9,7 @@ export interface LaneWords {
   pickup: string;
 }
 
-export function laneWords(lane: LoadLane, now: Date): LaneWords {
+export function laneWords(lane: LoadWay, now: Date): LaneWords {
   const ends = [lane.origin, lane.destination].filter((place) => place !== null);
   return {
     way: ends.length === 0 ? null : ends.join(' to '),

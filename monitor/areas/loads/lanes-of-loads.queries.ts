@@ -1,11 +1,11 @@
-import type { LoadLane } from '@contract/loads/loads.entities';
+import type { LoadWay } from '@contract/loads/load-way.entities';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadStops } from '../../db/schema';
 import { grouped } from './grouped';
 
 /** The lane of each load, by its id. The caller has checked whose loads they are. */
-export async function lanesByLoad(db: Queryable, loadIds: readonly number[]): Promise<(loadId: number) => LoadLane> {
+export async function lanesByLoad(db: Queryable, loadIds: readonly number[]): Promise<(loadId: number) => LoadWay> {
   const stops =
     loadIds.length === 0
       ? []
