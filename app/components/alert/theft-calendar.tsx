@@ -89,9 +89,13 @@ const LIST_WORDS = {
   not_whole: 'Parts of the list of risk areas could not be read',
 } as const;
 
-function answer({ total, today, days, notCompared }: TheftCalendarData): string {
+/** What was not checked is never told of as safe. */
+function answer({ total, today, days, notCompared, list }: TheftCalendarData): string {
   const open = notCompared.length === 0 ? '' : ` ${formatCount(notCompared.length, 'pickup')} could not be checked.`;
-  if (total === 0) return `None of your pickups of the next 7 days is in a theft area.${open}`;
+  if (total === 0)
+    return list.not_checked_because === null
+      ? `No pickup found in a theft area in the next 7 days.${open}`
+      : `Not known: the pickups of the next 7 days could not all be checked.${open}`;
   const later = total - today;
   const last = days.at(-1)!.words.split(',')[0];
   const first = today === 0 ? 'None today' : `${formatCount(today, 'pickup')} in theft areas today`;

@@ -21,7 +21,7 @@ import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
 import { PlaceField } from '~/components/form/place-field';
-import { paths, withoutParam, withParams } from '~/paths';
+import { withoutParam, withParams } from '~/paths';
 import type { FilterChip } from '~/view/chosen-filters';
 import { labelIn, namedChoices, withOther } from '~/view/filter-choices';
 import {

@@ -38,7 +38,8 @@ export interface CalendarDay {
 export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
   const now = new Date(found.as_of);
   const isOneSource = found.list.sources.length === 1;
-  const days = [...new Set([...weekFrom(found.as_of), ...found.pickups.map(({ day }) => day)])].sort();
+  const week = weekFrom(found.as_of);
+  const days = [...new Set([...week, ...found.pickups.map(({ day }) => day)])].sort();
   const counties = [...new Set(found.pickups.map(countyOf))].sort();
   return {
     asOf: found.as_of,
@@ -46,8 +47,8 @@ export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
     compared: found.compared,
     isCut: found.is_cut,
     total: found.pickups.length,
-    /** Those of today, on the company's clock. */
-    today: found.pickups.filter(({ day }) => day === days[0]).length,
+    /** Those of today on the company's clock, with those of a place where it is still the day before. */
+    today: found.pickups.filter(({ day }) => day <= week[0]!).length,
     columns: days.map((day) => ({ day, weekday: weekdayOf(day), date: formatMonthAndDay(day) })),
     counties: counties.map((county) => ({
       county,
