@@ -128,7 +128,8 @@ function NewestBid({ bid, now }: { bid: NewBid; now: string }) {
       {carrier.phone ? <PhoneLink number={carrier.phone} /> : null}{' '}
       <span className="board-bid-lane">{[shownLane.way, `pickup ${shownLane.pickup}`].filter(Boolean).join(', ')}</span>{' '}
       <span className="small-print">
-        {agoAt(placed_at, now)}. {price_memory.sentence}
+        {agoAt(placed_at, now)}
+        {price_memory.median_cents === null ? null : `. ${price_memory.sentence}`}
       </span>
     </li>
   );

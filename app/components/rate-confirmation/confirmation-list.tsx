@@ -79,11 +79,10 @@ const COLUMNS: readonly Column<ListedConfirmation>[] = [
     key: 'number',
     header: 'Number',
     isRowHeader: true,
-    isOneLine: true,
-    className: 'cell-number',
+    className: 'unbroken',
     cell: ({ id, number, revision }, at) => (
       <>
-        <RowLink of="confirmation" to={paths.rateConfirmation(id)} at={at}>
+        <RowLink of="confirmation" to={paths.rateConfirmation(id)} at={at} className="unbroken">
           {number}
         </RowLink>
         {revision > 1 ? <span className="row-note">Revision {revision}</span> : null}
@@ -93,7 +92,7 @@ const COLUMNS: readonly Column<ListedConfirmation>[] = [
   {
     key: 'status',
     header: 'Status',
-    isOneLine: true,
+    className: 'unbroken',
     cell: (one) => <span className={isToAttend(one) ? 'attention' : undefined}>{confirmationState(one)}</span>,
   },
   {
@@ -104,12 +103,16 @@ const COLUMNS: readonly Column<ListedConfirmation>[] = [
   {
     key: 'load',
     header: 'Load',
-    isOneLine: true,
     className: 'unbroken',
     cell: ({ load }) => <Link to={paths.load(load.id)}>{load.reference}</Link>,
   },
   { key: 'lane', header: 'Lane', cell: ({ shownLane: { way } }) => way ?? <NotOnFile /> },
-  { key: 'pickup', header: 'Pickup', cell: ({ shownLane: { pickup } }) => pickup },
+  {
+    key: 'pickup',
+    header: 'Pickup',
+    className: 'cell-when',
+    cell: ({ shownLane: { pickup } }) => pickup,
+  },
   {
     key: 'total',
     header: 'Total',
@@ -120,7 +123,7 @@ const COLUMNS: readonly Column<ListedConfirmation>[] = [
   {
     key: 'delivered',
     header: 'Sent',
-    from: 'wide',
+    from: 'widest',
     cell: ({ delivered_at }) => (delivered_at ? formatMoment(delivered_at) : <span className="missing">Not sent</span>),
   },
   {

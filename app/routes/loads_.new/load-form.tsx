@@ -129,7 +129,7 @@ function Stop({ at, fields, isOnly }: StopProps) {
     <fieldset className="filter-section" id={`stop-${at + 1}`}>
       <legend>Stop {at + 1}</legend>
       <div className="stop-row">
-        <Select field={fields.kind} label="Pickup or delivery" choices={KINDS} />
+        <Select field={fields.kind} label="Kind" choices={KINDS} />
         <FacilityField field={fields.name} label="Facility" names={namesOf(fields)} />
         <TextField field={fields.street} label="Street" autoComplete="off" />
         <TextField field={fields.city} label="City" autoComplete="off" />

@@ -116,8 +116,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
     widest: ['carrier'],
   },
   'app/components/rate-confirmation/confirmation-list.tsx': {
-    wide: ['delivered'],
-    widest: ['creator'],
+    widest: ['delivered', 'creator'],
   },
   'app/routes/carriers.$id.associated-carriers/associate-columns.tsx': {
     medium: ['status'],
