@@ -197,6 +197,7 @@ export const paths = {
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
+  rateConfirmationsFile: () => '/carriers/rate-confirmations.csv',
 
   rateConfirmationNew: (query: Query = {}) => withQuery('/carriers/rate-confirmations/new', query),
   rateConfirmationSend: (id: Id) => `/carriers/rate-confirmations/${at(id)}/send`,
@@ -214,6 +215,7 @@ export const paths = {
   vehicles: (query: Query = {}) => withQuery('/vehicles', query),
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
+  alertsFile: () => '/alerts.csv',
   /** With the load that it is asked for: the page then leads back to it. */
   carrierTracking: (id: Id, query: { load?: Id } = {}) => withQuery(`/carriers/${at(id)}/tracking`, query),
   /** The same, one row a cause. */
@@ -270,7 +272,8 @@ export const paths = {
   /** The trucks of open loads on a map. */
   loadsMap: (query: Query = {}) => withQuery('/loads/map', query),
   loadsFile: (query: Query = {}) => withQuery('/loads.csv', query),
-  loadNew: () => '/loads/new',
+  /** @param query `copy_of`: a load whose fields the form begins with */
+  loadNew: (query: { copy_of?: Id } = {}) => withQuery('/loads/new', query),
   /** Gives several loads of a list to a person or a team. */
   loadsAssign: (query: { back?: string } = {}) => withQuery('/loads/assign', query),
   /** What is done with several loads of a list at once. */
@@ -282,6 +285,7 @@ export const paths = {
   loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
   loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
+  exchangeFile: (query: Query = {}) => withQuery('/exchange.csv', query),
   boardLoad: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}`, query),
   boardPost: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/post`, query),
   /** Answers a bid with another price. */

@@ -89,7 +89,7 @@ export const sendListFile = <Page extends ListData, Input>(
   });
 
 /** The head comes once the first lines are there: what is refused is refused with its page. */
-async function* linesOfFile({ head, parts }: Omit<FileOfList, 'name'>) {
+export async function* linesOfFile({ head, parts }: Omit<FileOfList, 'name'>) {
   let isBegun = false;
   for await (const part of parts) {
     if (!isBegun) yield csvLine(head);
@@ -106,6 +106,20 @@ export async function* linesAfter<Line, Id>(
   cells: (line: Line) => Cells,
 ) {
   for (let part = await read(undefined); part.length > 0; part = await read(idOf(part.at(-1)!))) yield part.map(cells);
+}
+
+/** Lines that are read page by page. Rows that move on while the file is made may come up again: each is written once. */
+export async function* linesByPage<Line extends { id: number }>(
+  read: (page: number) => Promise<readonly Line[]>,
+  cells: (line: Line) => Cells,
+) {
+  const written = new Set<number>();
+  for (let page = 1; ; page += 1) {
+    const part = await read(page);
+    if (part.length === 0) return;
+    yield part.filter(({ id }) => !written.has(id)).map(cells);
+    for (const { id } of part) written.add(id);
+  }
 }
 
 const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;

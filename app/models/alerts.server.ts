@@ -3,6 +3,7 @@ import * as pickups from '@contract/alerts/high-risk-pickups.calls';
 import * as calls from '@contract/alerts/tickets.calls';
 import type { CallInput } from '@contract/call';
 import type { Whose } from '@contract/home/work-queue.constants';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import type { Monitor } from '~/services/monitor.server';
 
@@ -13,6 +14,16 @@ type TicketsQuery = Omit<CallInput<typeof calls.listTickets>['query'], 'page'> &
 export async function listTickets(monitor: Monitor, query: TicketsQuery) {
   const { data, paging } = await monitor.call(calls.listTickets, { query });
   return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.tickets.length) };
+}
+
+/** The next alerts of a list for a file, in the order of the page. */
+export async function exportTickets(
+  monitor: Monitor,
+  query: Pick<CallInput<typeof calls.exportTickets>['query'], 'tab' | 'q'>,
+  page: number,
+) {
+  const { data } = await monitor.call(calls.exportTickets, { query: { ...query, page, per_page: MAX_PER_PAGE } });
+  return data.tickets;
 }
 
 /** A page of the causes of alerts, with their alerts; with `include` how many each tab and type holds. */

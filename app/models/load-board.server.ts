@@ -7,6 +7,7 @@ import * as history from '@contract/load-board/lane-history.calls';
 import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.constants';
 import * as matches from '@contract/load-board/matches.calls';
 import * as trucks from '@contract/load-board/truck-postings.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
 
@@ -18,6 +19,12 @@ type Search = CallInput<typeof board.searchBoardLoads>['body'];
  */
 export const searchBoardLoads = (monitor: Monitor, body: Search) =>
   monitor.call(board.searchBoardLoads, { body }, { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE });
+
+/** The next loads of a search for a file. @throws Response a refused search */
+export async function exportBoardLoads(monitor: Monitor, q: Search['q'], page: number) {
+  const { data } = await monitor.call(board.exportBoardLoads, { body: { q, page, per_page: MAX_PER_PAGE } });
+  return data.loads;
+}
 
 /** How many loads a search finds; null: it was refused. */
 export async function countBoardLoads(monitor: Monitor, q: Search['q']): Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/rate-confirmations/rate-confirmations.calls';
 import * as terms from '@contract/rate-confirmations/terms.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
 
 /** A page of the rate confirmations, newest first, and the count of each list. */
@@ -10,6 +11,18 @@ export async function listRateConfirmations(
 ) {
   const { data, paging } = await monitor.call(calls.listRateConfirmations, { query: { ...query, include: 'counts' } });
   return { confirmations: data.rate_confirmations, counts: data.counts ?? null, paging };
+}
+
+/** The next rate confirmations of a list for a file, in the order of the page. */
+export async function exportRateConfirmations(
+  monitor: Monitor,
+  query: Omit<CallInput<typeof calls.exportRateConfirmations>['query'], 'page' | 'per_page'>,
+  page: number,
+) {
+  const { data } = await monitor.call(calls.exportRateConfirmations, {
+    query: { ...query, page, per_page: MAX_PER_PAGE },
+  });
+  return data.rate_confirmations;
 }
 
 /** One in full. Throws the 404 page for another company's. */

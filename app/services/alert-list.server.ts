@@ -69,6 +69,7 @@ async function aboutReader(monitor: Monitor, user: CurrentUser) {
     assignees: people.ok ? people.data : [],
     mayWork: missingFor('workTickets', user) === null,
     mayChangeSettings: missingFor('manageTickets', user) === null,
+    mayExport: missingFor('exportLoads', user) === null,
     role: ticketRole(user),
   };
 }

@@ -5,6 +5,7 @@ import { findDefaultFilters } from '~/models/filter-sets.server';
 import { countBoardLoads, listBids, searchBoardLoads } from '~/models/load-board.server';
 import { listTeams } from '~/models/teams.server';
 import { paths } from '~/paths';
+import { tabNamed } from '~/view/lists/define-list';
 import {
   BOARD_ENDS,
   BOARD_FILTER_PARAMS,
@@ -13,18 +14,23 @@ import {
   filtersIn,
   isNarrowed,
 } from '~/view/load-board/board-filters';
+import { type BoardTab, boardTabs, STATUSES_OF_TAB } from '~/view/load-board/board-tabs';
 import { toListedBoardLoad } from '~/view/load-board/listed-board-load';
+import { laneWords } from '~/view/loads/lane-words';
 import { placeErrors } from '~/view/place-choice';
+import { problemResponse } from '~/view/problem';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { newReference } from './error-reporting.server';
-import { rejectUnknownParams } from './known-params.server';
+import { notOf, rejectUnknownParams } from './known-params.server';
 import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 import { placeInAddress } from './place-choice.server';
 
-/** Statuses of loads that can be posted but are not. */
-const TO_POST = ['not_posted', 'unposted', 'expired'] as const;
 const BIDS_SHOWN = 5;
+/** Rows of a page: as many as a phone is scrolled through. */
+const ROWS = 25;
+
+const BOARD_PARAMS = [...BOARD_FILTER_PARAMS, boardTabs.param, 'sort', 'page', WITHOUT_DEFAULTS];
 
 /**
  * What the board shows for its address: what waits, then the loads. The filters stay, whatever the answer is.
@@ -34,13 +40,14 @@ const BIDS_SHOWN = 5;
  */
 export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const search = url.searchParams;
-  rejectUnknownParams(search, [...BOARD_FILTER_PARAMS, 'sort', 'page', WITHOUT_DEFAULTS], 'the load board');
+  rejectUnknownParams(search, BOARD_PARAMS, 'the load board');
   const isFiltered = isNarrowed(search);
   if (!isFiltered && !search.has(WITHOUT_DEFAULTS)) {
     const kept = await keptFilters(monitor, user, search);
     if (kept) throw redirect(`${paths.exchange()}?${kept}`);
   }
-  const { filters, places, sort, isPlaceWrong, q } = await askedOfBoard(monitor, search);
+  const { tab, filters, places, sort, isPlaceWrong, q } = await askedOfBoard(monitor, search);
+  const now = new Date();
   const [results, waiting, bids, teams] = await Promise.all([
     isPlaceWrong ? wrongPlaces : boardAnswer(monitor, q, search.get('page')),
     countsOf(monitor),
@@ -48,23 +55,32 @@ export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUs
     loadSection(listTeams(monitor, {})),
   ]);
   const page = {
+    tab,
     filters,
     isFiltered,
     places,
     sort,
     results,
     waiting,
-    bids: bids.ok ? { ok: true as const, data: bids.data.bids, total: bids.data.paging.totalRecords } : bids,
+    bids: bids.ok
+      ? {
+          ok: true as const,
+          data: bids.data.bids.map((bid) => ({ ...bid, shownLane: laneWords(bid.lane, now) })),
+          total: bids.data.paging.totalRecords,
+        }
+      : bids,
     teams: teams.ok ? teams.data.teams.map(({ id, name }) => ({ id, name })) : [],
     hasDefaults: user.default_filters.includes('load_board'),
     mayKeepForAll: missingFor('manageUsers', user) === null,
-    now: new Date().toISOString(),
+    mayExport: missingFor('exportLoadBoard', user) === null,
+    now: now.toISOString(),
   };
   return data(page, { status: results.kind === 'not-met' ? results.status : 200 });
 }
 
 /** What an address of the board requests from the monitor. */
 async function askedOfBoard(monitor: Monitor, search: URLSearchParams) {
+  const tab = tabIn(search);
   const filters = filtersIn(search);
   const [origin, destination] = await Promise.all([
     placeInAddress(monitor, search, 'origin'),
@@ -76,20 +92,40 @@ async function askedOfBoard(monitor: Monitor, search: URLSearchParams) {
     return choice.status === 'chosen' ? choice.place.id : null;
   };
   const sort = search.get('sort') ?? '';
+  const q = boardQuery(filters, { origin: areaOf('origin'), destination: areaOf('destination') }, sort);
+  const status = STATUSES_OF_TAB[tab];
   return {
+    tab,
     filters,
     places,
     sort,
     isPlaceWrong: BOARD_ENDS.some((end) => placeErrors(places[end]) !== undefined),
-    q: boardQuery(filters, { origin: areaOf('origin'), destination: areaOf('destination') }, sort),
+    q: status ? { ...q, status: [...status] } : q,
   };
+}
+
+/** The list that an address names. One that filters by status and names none is of all loads. */
+function tabIn(search: URLSearchParams): BoardTab {
+  const named = search.get(boardTabs.param);
+  if (named === null && search.getAll('status').some(Boolean)) return 'all';
+  const tab = tabNamed(boardTabs, named);
+  if (tab === null) throw notOf('the load board', named ?? '', 'list');
+  return tab;
+}
+
+/** What the file of an address asks the monitor. @throws the 422 page for a wrong parameter or place */
+export async function boardFileAsked(monitor: Monitor, search: URLSearchParams) {
+  rejectUnknownParams(search, BOARD_PARAMS, 'the load board');
+  const { tab, q, isPlaceWrong } = await askedOfBoard(monitor, search);
+  if (isPlaceWrong) throw problemResponse({ status: 422, message: 'Choose the places of the load board first.' });
+  return { tab, q };
 }
 
 /** The loads of an address of the board alone; null: the search was refused. */
 export async function boardLoadsByAddress(monitor: Monitor, search: URLSearchParams) {
   const { isPlaceWrong, q } = await askedOfBoard(monitor, search);
   if (isPlaceWrong) return null;
-  const answer = await searchBoardLoads(monitor, { q, page: search.get('page') ?? undefined });
+  const answer = await searchBoardLoads(monitor, { q, page: search.get('page') ?? undefined, per_page: ROWS });
   return answer.ok ? { loads: answer.data.loads, paging: answer.paging } : null;
 }
 
@@ -112,7 +148,7 @@ async function keptFilters(monitor: Monitor, user: CurrentUser, search: URLSearc
 /** The counts of loads that can be posted and that are posted; null: unknown. */
 async function countsOf(monitor: Monitor) {
   const [toPost, posted] = await Promise.all([
-    loadSection(countBoardLoads(monitor, { status: [...TO_POST] })),
+    loadSection(countBoardLoads(monitor, { status: [...STATUSES_OF_TAB['to-post']!] })),
     loadSection(countBoardLoads(monitor, { status: ['posted'] })),
   ]);
   return { toPost: toPost.ok ? toPost.data : null, posted: posted.ok ? posted.data : null };
@@ -128,7 +164,7 @@ const wrongPlaces = {
 /** The loads of a search; or its refusal with the error (400, 422); or a failure, which is logged. */
 async function boardAnswer(monitor: Monitor, q: ReturnType<typeof boardQuery>, page: string | null) {
   try {
-    const answer = await searchBoardLoads(monitor, { q, ...(page ? { page } : {}) });
+    const answer = await searchBoardLoads(monitor, { q, per_page: ROWS, ...(page ? { page } : {}) });
     if (answer.ok) {
       const now = new Date();
       return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LoadWay } from '../loads/load-way.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
@@ -51,6 +52,7 @@ export const Bid = z.object({
   load_id: z.number(),
   /** The company's reference of the load. */
   load_reference: z.string(),
+  lane: LoadWay,
   posting_id: z.number(),
   state: z.enum(BID_STATES),
   amount_cents: z.number(),

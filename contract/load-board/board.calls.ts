@@ -118,6 +118,19 @@ export const searchBoardLoads = defineCall({
   errors: [400],
 });
 
+export const exportBoardLoads = defineCall({
+  method: 'POST',
+  path: '/api/v1/loads/search_export',
+  summary:
+    'The same loads of the board in the same order for a file, page by page. The first page is noted in the audit log. No text names this call.',
+  may: 'exportLoadBoard',
+  looksOnly: true,
+  body: Paging.extend({ q: BoardFilters.optional() }).strict(),
+  response: z.object({ loads: z.array(BoardLoad) }),
+  paged: true,
+  errors: [400],
+});
+
 export const getBoardLoad = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/details',

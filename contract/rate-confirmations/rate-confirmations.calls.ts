@@ -28,16 +28,17 @@ const Decision = z.strictObject({ reason, expected_version: expectedVersion }).o
 
 const revision = recordId('revision').optional();
 
+const ConfirmationsQuery = SearchedPaging.extend({
+  list: z.enum(RATE_CONFIRMATION_LISTS, { error: `list may be ${RATE_CONFIRMATION_LISTS.join(', ')}.` }).default('all'),
+});
+
 export const listRateConfirmations = defineCall({
   method: 'GET',
   path: '/api/v1/rate_confirmations',
   summary:
-    'Rate confirmations, newest first. viewed and delivered are those of that status, flagged those with an open alert. q asks for status, creator, name of the carrier, reference of the load and alerts (q[tickets_status_not_eq]=closed).',
+    'Rate confirmations, newest first. viewed and delivered are those of that status, flagged those with an open alert. The text does not name the others: draft, waiting for the carrier (sent or viewed), signed, closed (rejected, cancelled, superseded or expired). q asks for status, creator, name of the carrier, reference of the load and alerts (q[tickets_status_not_eq]=closed).',
   may: 'manageRateConfirmations',
-  query: SearchedPaging.extend({
-    list: z
-      .enum(RATE_CONFIRMATION_LISTS, { error: `list may be ${RATE_CONFIRMATION_LISTS.join(', ')}.` })
-      .default('all'),
+  query: ConfirmationsQuery.extend({
     /** Adds how many each list holds. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
   }),
@@ -45,6 +46,17 @@ export const listRateConfirmations = defineCall({
     rate_confirmations: z.array(RateConfirmationSummary),
     counts: RateConfirmationCounts.optional(),
   }),
+  paged: true,
+});
+
+export const exportRateConfirmations = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations/export',
+  summary:
+    'The same rate confirmations in the same order for a file, page by page. The first page is noted in the audit log. No text names this call.',
+  may: 'exportRateConfirmations',
+  query: ConfirmationsQuery,
+  response: z.object({ rate_confirmations: z.array(RateConfirmationSummary) }),
   paged: true,
 });
 

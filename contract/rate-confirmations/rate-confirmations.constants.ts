@@ -37,8 +37,20 @@ export const OPEN_RATE_CONFIRMATION_STATUSES = [
 export const RATE_CONFIRMATION_ACTIONS = ['mark_as_cancelled', 'mark_as_rejected'] as const;
 export type RateConfirmationAction = (typeof RATE_CONFIRMATION_ACTIONS)[number];
 
-/** Its lists (loads text, section 2); flagged ones have an open alert. */
-export const RATE_CONFIRMATION_LISTS = ['all', 'viewed', 'flagged', 'delivered'] as const;
+/**
+ * Its lists. The text's are all, viewed, flagged and delivered (loads text, section 2); flagged ones have an open alert.
+ * Those of the desk: a draft, one that waits for the carrier's signature, a signed one, and one that is over.
+ */
+export const RATE_CONFIRMATION_LISTS = [
+  'all',
+  'viewed',
+  'flagged',
+  'delivered',
+  'draft',
+  'waiting',
+  'signed',
+  'closed',
+] as const;
 export type RateConfirmationList = (typeof RATE_CONFIRMATION_LISTS)[number];
 
 /** The state of an email with rate confirmations. The text names flagged and completed and leaves others open. */
@@ -52,7 +64,11 @@ export const RATE_CONFIRMATION_LIST_LABELS: Record<RateConfirmationList, string>
   all: 'All',
   viewed: 'Viewed',
   flagged: 'Flagged',
-  delivered: 'Sent',
+  delivered: 'Sent, not opened',
+  draft: 'Draft',
+  waiting: 'Sent',
+  signed: 'Signed',
+  closed: 'Declined or void',
 };
 
 /** Of an email, "delivered" is the common word. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
+import { LoadWay } from '../loads/load-way.entities';
 import { STOP_HANDLINGS, STOP_KINDS, STOP_SCHEDULES, type StopKind } from '../loads/stops.constants';
 import { version } from '../shared/record-id';
 import { CARRIER_NOTICE_KINDS } from './carrier-notices.constants';
@@ -210,6 +211,8 @@ const summaryFields = {
   creator: words,
   carrier: z.object({ id: z.number(), legal_name: words, identifiers: z.array(Identifier) }),
   load: z.object({ id: z.number(), reference: z.string() }),
+  /** Of the load as it is now. */
+  lane: LoadWay,
   /** The last one sent, or the draft if none was. */
   revision: z.number(),
   /** A newer one, not sent; null: none. */

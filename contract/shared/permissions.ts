@@ -172,6 +172,11 @@ export const PERMISSIONS = {
     scope: 'manage_rate_confirmations',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  exportRateConfirmations: {
+    scope: 'manage_rate_confirmations',
+    plan: 'can_export',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
   // Events, keys and webhooks carry verdicts and relationships, which are part of the full profile.
@@ -188,6 +193,11 @@ export const PERMISSIONS = {
   /** The board shows loads, bids and bidders: as much as the full profile. */
   useLoadBoard: {
     flag: 'enable_broker_load_board',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  exportLoadBoard: {
+    flag: 'enable_broker_load_board',
+    plan: 'can_export',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   /** Postings, bids, links, trucks and dispositions: a price and a carrier's offer, so the rights that change loads. */

@@ -121,6 +121,7 @@ test('a new load is typed with them; what is wrong comes back as it was typed', 
   await page.getByLabel('State').first().fill('TX');
   await page.getByLabel('City').last().fill('Houston');
   await page.getByLabel('State').last().fill('TX');
+  await page.getByText('Country, numbers, contact').first().click();
   await page.getByLabel('Pickup or delivery number').first().fill('4471');
   await page.getByLabel('Live or drop').first().selectOption({ label: 'Live' });
   await page.getByLabel('Contact phone').first().fill('12');

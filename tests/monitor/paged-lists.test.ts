@@ -46,7 +46,10 @@ const id: Record<string, number> = {};
 
 /** Where each list has at least five rows, and the body of those asked by POST. */
 const LISTS: Readonly<Record<string, () => string | { path: string; body: object }>> = {
+  exportBoardLoads: () => ({ path: '/loads/search_export', body: {} }),
   exportLoads: () => '/loads/export?tab=open&window=all',
+  exportRateConfirmations: () => '/rate_confirmations/export',
+  exportTickets: () => '/tickets/export?tab=open',
   getCarrierEquipment: () => `/carriers/${id.seen}/equipment?years=2`,
   getVehicle: () => `/vehicles/${VIN}?years=2`,
   getVehicleByVin: () => `/vehicles/${VIN}/by_vin?years=2`,

@@ -45,6 +45,8 @@ const ADDRESSES: Record<
       | 'loads-in'
       | 'alert-settings'
       | 'loads-file'
+      | 'confirmations-file'
+      | 'board-file'
       | 'export'
       | 'vehicle'
       | 'step'
@@ -366,6 +368,9 @@ const ADDRESSES: Record<
   'loads_.map': { path: '/loads/map', kind: 'loads' },
   loads: { path: '/loads', kind: 'loads' },
   'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads-file' },
+  'alerts[.]csv': { path: '/alerts.csv?tab=open', kind: 'loads-file' },
+  'carriers.rate-confirmations[.]csv': { path: '/carriers/rate-confirmations.csv', kind: 'confirmations-file' },
+  'exchange[.]csv': { path: '/exchange.csv', kind: 'board-file' },
   'loads_.assign': { path: '/loads/assign', kind: 'loads-work' },
   'loads_.bulk': { path: '/loads/bulk', kind: 'loads-work' },
   'loads_.new': { path: '/loads/new', kind: 'loads-in' },
@@ -511,6 +516,8 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       'loads-in': refusedUnless(lacks('noloads', 'notickets', 'staff')),
       'alert-settings': refusedUnless(lacks('noloads', 'notickets', 'staff')),
       'loads-file': refusedUnless(lacks('noloads', 'noexport')),
+      'confirmations-file': refusedUnless(lacks('staff', 'noratecon', 'noexport')),
+      'board-file': refusedUnless(lacks('noboard', 'noexport'), isElsewhere && account !== 'other' ? 422 : 200),
       export: refusedUnless(lacks('noexport'), found),
       step: 302,
       action: 302,

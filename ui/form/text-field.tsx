@@ -3,7 +3,7 @@ import { controlProps, Field, type FieldProps, initialText } from './field';
 
 type InputProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'autoFocus' | 'inputMode' | 'pattern' | 'placeholder' | 'spellCheck' | 'autoCapitalize'
+  'autoComplete' | 'autoFocus' | 'inputMode' | 'list' | 'pattern' | 'placeholder' | 'spellCheck' | 'autoCapitalize'
 >;
 
 interface TextFieldProps extends FieldProps, InputProps {

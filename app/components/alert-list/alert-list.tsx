@@ -5,10 +5,11 @@ import { AssignSelection, type BulkAct } from '~/components/assign/assign-select
 import { ListPage } from '~/components/list/list-page';
 import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
 import type { Restored } from '~/view/kept-rows';
 import { type AlertPage, alertList, KEPT_ALERTS } from '~/view/lists/alerts.list';
+import { fileQuery } from '~/view/lists/define-list';
 import { alertColumns } from './alert-columns';
 import { AlertViews } from './alert-views';
 import { useChangedAlerts } from './use-changed-alerts';
@@ -38,6 +39,13 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
         </span>
       }
       beneathTabs={<AlertViews isByCause={false} />}
+      tools={
+        page.mayExport ? (
+          <a href={withBase(`${paths.alertsFile()}?${fileQuery(alertList, page, { pathname, search })}`)} download>
+            Download CSV
+          </a>
+        ) : null
+      }
       columns={alertColumns(tab)}
       isDense={page.isDense}
       rowKey={({ id }) => id}

@@ -10,7 +10,7 @@ type Row = CalendarDay['pickups'][number];
 
 /** Which pickups to watch, where and when, and what the list behind it can prove. */
 export function TheftCalendar(props: TheftCalendarData) {
-  const { asOf, total, compared, list, isCut, days, goods, notCompared } = props;
+  const { asOf, total, compared, list, isCut, days, columns, goods, notCompared } = props;
   return (
     <div className="stack-wide">
       <div className={`decision-panel ${total > 0 ? 'panel-warn' : ''}`}>
@@ -18,9 +18,23 @@ export function TheftCalendar(props: TheftCalendarData) {
           <strong>{answer(props)}</strong>
         </p>
         <p className="small-print">
-          {formatCount(compared, 'pickup')} compared, {formatMoment(asOf)}. List: {list.sources.join(', ') || 'none'}
-          {list.as_of ? `, as of ${formatDate(list.as_of)}` : ''}. A pickup that is not listed may still be at risk.
+          {formatCount(compared, 'pickup')} checked {formatMoment(asOf)} against {list.sources.join(', ') || 'no list'}
+          {list.as_of ? `, ${formatDate(list.as_of)}` : ''}. Others may be at risk too.
         </p>
+        {days.length > 1 ? (
+          <ul className="theft-days" aria-label="Pickups at risk by day">
+            {columns
+              .filter(({ day }) => days.some((one) => one.day === day))
+              .map(({ day, weekday, date }) => (
+                <li key={day}>
+                  <a href={`#day-${day}`}>
+                    {weekday.slice(0, 3)} {date}
+                    <span className="count">{days.find((one) => one.day === day)!.pickups.length}</span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        ) : null}
       </div>
       {list.not_checked_because === null ? null : (
         <Notice kind="warning" title={LIST_WORDS[list.not_checked_because]}>
@@ -28,6 +42,18 @@ export function TheftCalendar(props: TheftCalendarData) {
         </Notice>
       )}
       {isCut ? <Notice kind="warning" title="There are more pickups than this page can hold" /> : null}
+      {days.map(({ day, words, pickups }) => (
+        <section key={day} className="stack short-rows" aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{words}</h2>
+          <DataTable
+            caption={`High-risk pickups on ${words}`}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={pickups}
+            rowKey={({ key }) => key}
+          />
+        </section>
+      ))}
       {total > 0 ? <Counts {...props} /> : null}
       {goods.length > 0 ? (
         <section className="stack" aria-labelledby="goods-title">
@@ -41,18 +67,6 @@ export function TheftCalendar(props: TheftCalendarData) {
           </ul>
         </section>
       ) : null}
-      {days.map(({ day, words, pickups }) => (
-        <section key={day} className="stack" aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{words}</h2>
-          <DataTable
-            caption={`High-risk pickups on ${words}`}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={pickups}
-            rowKey={({ key }) => key}
-          />
-        </section>
-      ))}
       {notCompared.length > 0 ? (
         <section className="stack" aria-labelledby="not-compared-title">
           <h2 id="not-compared-title">Not compared with the list</h2>
@@ -75,11 +89,17 @@ const LIST_WORDS = {
   not_whole: 'Parts of the list of risk areas could not be read',
 } as const;
 
-function answer({ total, counties, days, notCompared }: TheftCalendarData): string {
-  const open = notCompared.length === 0 ? '' : ` ${formatCount(notCompared.length, 'pickup')} could not be compared.`;
-  if (total === 0) return `None of your pickups in the next 7 days is on the list of risk areas.${open}`;
-  const where = formatCount(counties.length, 'county', 'counties');
-  return `${formatCount(total, 'high-risk pickup')} in ${where} on ${formatCount(days.length, 'day')}.${open}`;
+/** What was not checked is never told of as safe. */
+function answer({ total, today, days, notCompared, list }: TheftCalendarData): string {
+  const open = notCompared.length === 0 ? '' : ` ${formatCount(notCompared.length, 'pickup')} could not be checked.`;
+  if (total === 0)
+    return list.not_checked_because === null
+      ? `No pickup found in a theft area in the next 7 days.${open}`
+      : `Not known: the pickups of the next 7 days could not all be checked.${open}`;
+  const later = total - today;
+  const last = days.at(-1)!.words.split(',')[0];
+  const first = today === 0 ? 'None today' : `${formatCount(today, 'pickup')} in theft areas today`;
+  return `${first}${later === 0 ? '' : `, ${later} ${today === 0 ? 'in theft areas' : 'more'} through ${last}`}.${open}`;
 }
 
 /** How many pickups each county has on each day. */
@@ -119,6 +139,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
+  { key: 'window', header: 'Pickup', cell: ({ window }) => window },
   {
     key: 'county',
     header: 'County',
@@ -130,11 +151,10 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { key: 'goods', header: 'Goods', cell: ({ goods }) => goods ?? <NotOnFile /> },
-  { key: 'window', header: 'Pickup', cell: ({ window }) => window },
   { key: 'carrier', header: 'Carrier', cell: ({ carrier }) => <Carrier of={carrier} /> },
   {
     key: 'why',
-    header: 'The list warns of',
+    header: 'Risk',
     cell: ({ why }) => why.map((words) => <p key={words}>{words}</p>),
   },
 ];

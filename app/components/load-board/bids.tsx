@@ -20,7 +20,7 @@ import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink, PhoneText } from '~/components/phone-link';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import { shownMargin } from '~/view/load/shown-margin';
+import { knownMargin } from '~/view/load/shown-margin';
 import { bidsInOrder } from '~/view/load-board/bids-in-order';
 import type { Part } from '~/view/load-board/section';
 
@@ -128,7 +128,7 @@ type OpenBidProps = Pick<BidsProps, 'load' | 'mayWork' | 'mayCover' | 'now'> & {
 function OpenBid({ load, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
   const { amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
   const name = nameOf(carrier);
-  const margin = shownMargin(load, amount_cents);
+  const margin = knownMargin(load, amount_cents);
   const perMile = perMileInWords(amount_cents, load);
   return (
     <article className="board-card" aria-label={`Bid by ${name}`}>

@@ -50,7 +50,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'pickup',
     header: 'Pickup',
     sortKey: 'pickup',
-    className: 'cell-end',
+    className: 'cell-end cell-pickup',
     cell: ({ origin }) => <End of={origin} />,
   },
   {
@@ -64,6 +64,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'equipment',
     header: 'Equipment',
     from: 'medium',
+    className: 'cell-equipment',
     cell: ({ equipment, size, commodity }) => (
       <>
         {equipment ?? <NotOnFile />}
@@ -76,6 +77,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'distance',
     header: 'Distance',
     from: 'wide',
+    className: 'cell-distance',
     isNumeric: true,
     sortKey: 'distance',
     cell: ({ miles }) => miles ?? <NotOnFile />,
@@ -84,6 +86,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'price',
     header: 'Price',
     isNumeric: true,
+    className: 'cell-price',
     sortKey: 'price',
     cell: ({ rate, isCall, perMile, margin }) => (
       <>
@@ -100,6 +103,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     key: 'per-mile',
     header: 'RPM',
     from: 'wide',
+    className: 'cell-rpm',
     isNumeric: true,
     sortKey: 'rate_per_mile',
     cell: ({ perMile }) => perMile ?? <NotOnFile />,

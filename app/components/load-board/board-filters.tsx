@@ -21,7 +21,7 @@ import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
 import { PlaceField } from '~/components/form/place-field';
-import { paths, withoutParam, withParams } from '~/paths';
+import { withoutParam, withParams } from '~/paths';
 import type { FilterChip } from '~/view/chosen-filters';
 import { labelIn, namedChoices, withOther } from '~/view/filter-choices';
 import {
@@ -32,6 +32,7 @@ import {
   SINGLE_FILTERS,
   type SingleFilter,
 } from '~/view/load-board/board-filters';
+import { type BoardTab, boardTabs, STATUSES_OF_TAB } from '~/view/load-board/board-tabs';
 import { type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 
@@ -45,6 +46,7 @@ const OUTSIDE_FOLD: readonly SingleFilter[] = [
 ];
 
 interface BoardFiltersProps {
+  tab: BoardTab;
   filters: BoardFilterValues;
   places: Readonly<Record<BoardEnd, PlaceChoice>>;
   sort: string;
@@ -73,7 +75,7 @@ function sortWords(sort: string): string {
 }
 
 /** The board's filters: from, to and when in view, the rest behind a fold. */
-export function BoardFilters({ filters, places, sort, errors, teams }: BoardFiltersProps) {
+export function BoardFilters({ tab, filters, places, sort, errors, teams }: BoardFiltersProps) {
   const location = useLocation();
   const field = (name: SingleFilter) => ({
     name,
@@ -98,6 +100,7 @@ export function BoardFilters({ filters, places, sort, errors, teams }: BoardFilt
       action={location.pathname}
       kept={[
         [WITHOUT_DEFAULTS, '1'],
+        [boardTabs.param, tab],
         ...(filters.one.company_id === '' ? [] : [['company_id', filters.one.company_id] as const]),
       ]}
       chips={chipsOf(filters, places, teamChoices, location)}
@@ -158,7 +161,9 @@ export function BoardFilters({ filters, places, sort, errors, teams }: BoardFilt
             value={BROKER_CONNECTION_STATUS_FILTER}
             hint="With an open bid or a fitting truck of a carrier you onboarded"
           />
-          <CheckboxGroup field={several('status')} label="Status" choices={STATUSES} />
+          {STATUSES_OF_TAB[tab] === null ? (
+            <CheckboxGroup field={several('status')} label="Status" choices={STATUSES} />
+          ) : null}
           <CheckboxGroup field={several('certifications')} label="Certifications" choices={CERTIFICATIONS} />
           <div className="board-equipment">
             <CheckboxGroup field={several('equipment')} label="Equipment" choices={EQUIPMENT} />
@@ -231,7 +236,3 @@ function chipsOf(
   );
   return [...ends, ...singles, ...listed];
 }
-
-/** The board, filtered to some statuses. */
-export const boardOf = (statuses: readonly BoardStatus[]) =>
-  paths.exchange({ status: statuses, [WITHOUT_DEFAULTS]: 1 });

@@ -5,6 +5,7 @@ import { formatCents, formatCount } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { ListTabs } from '~/components/list/list-page';
 import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink } from '~/components/phone-link';
 import { RowPlaces } from '~/components/row-link';
@@ -16,14 +17,25 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { sortIn } from '~/components/table/sort-in';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { paths, withParams } from '~/paths';
+import { paths, withBase, withParams } from '~/paths';
 import type { BoardEnd, BoardFilterValues } from '~/view/load-board/board-filters';
+import { type BoardTab, boardTabs } from '~/view/load-board/board-tabs';
 import type { ListedBoardLoad } from '~/view/load-board/listed-board-load';
+import type { LaneWords } from '~/view/loads/lane-words';
 import type { PlaceChoice } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { BOARD_COLUMNS } from './board-columns';
-import { BoardFilters, boardOf } from './board-filters';
+import { BoardFilters } from './board-filters';
 import { KeepFilters } from './keep-filters';
+
+/** Of the tabs, under no filter; a count that is unknown is left out. */
+function countsOf({ toPost, posted }: BoardPageProps['waiting']): Partial<Record<BoardTab, number>> {
+  return {
+    ...(toPost === null ? null : { 'to-post': toPost }),
+    ...(posted === null ? null : { posted }),
+    ...(toPost === null || posted === null ? null : { all: toPost + posted }),
+  };
+}
 
 type Results =
   | { kind: 'found'; loads: readonly ListedBoardLoad[]; paging: PagingInfo }
@@ -31,6 +43,7 @@ type Results =
   | { kind: 'failed'; message: string | null; reference: string };
 
 export interface BoardPageProps {
+  tab: BoardTab;
   filters: BoardFilterValues;
   isFiltered: boolean;
   places: Readonly<Record<BoardEnd, PlaceChoice>>;
@@ -38,10 +51,11 @@ export interface BoardPageProps {
   results: Results;
   /** Of all loads; null: unknown. */
   waiting: { toPost: number | null; posted: number | null };
-  bids: { ok: true; data: readonly Bid[]; total: number } | { ok: false; reference: string | null };
+  bids: { ok: true; data: readonly NewBid[]; total: number } | { ok: false; reference: string | null };
   teams: readonly { id: number; name: string }[];
   hasDefaults: boolean;
   mayKeepForAll: boolean;
+  mayExport: boolean;
   now: string;
 }
 
@@ -66,6 +80,7 @@ export function BoardPage(props: BoardPageProps) {
         }
       />
       <Waiting {...props} />
+      <ListTabs of={boardTabs} tab={props.tab} counts={countsOf(props.waiting)} />
       {results.kind === 'not-met' ? <NotMet {...results} /> : null}
       <BoardFilters {...props} errors={errors} />
       <KeepFilters {...props} />
@@ -75,80 +90,70 @@ export function BoardPage(props: BoardPageProps) {
   );
 }
 
-/** The counts of loads that can be posted and are posted, and the newest bids. */
-function Waiting({ waiting: { toPost, posted }, bids, now }: BoardPageProps) {
-  const open = bids.ok ? bids.total : null;
-  return (
-    <div className={`decision-panel ${open ? 'panel-warn' : ''}`}>
-      <dl className="load-states board-waiting">
-        <div>
-          <dt>Not posted yet</dt>
-          <dd>
-            <Link to={boardOf(['not_posted', 'unposted', 'expired'])}>{inWords(toPost, 'load')}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Posted</dt>
-          <dd>
-            <Link to={boardOf(['posted'])}>{inWords(posted, 'load')}</Link>
-          </dd>
-        </div>
-        <div>
-          <dt>Bids waiting</dt>
-          <dd className={open ? 'attention' : undefined}>{inWords(open, 'bid')}</dd>
-        </div>
-      </dl>
-      {bids.ok ? <NewestBids bids={bids.data} total={bids.total} now={now} /> : null}
-      {bids.ok ? null : <SectionError name="Bids" reference={bids.reference} retryHref={paths.exchange()} />}
-    </div>
-  );
-}
+type NewBid = Bid & { shownLane: LaneWords };
 
-const inWords = (count: number | null, noun: string) => (count === null ? 'Not loaded' : formatCount(count, noun));
-
-function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number; now: string }) {
-  if (bids.length === 0) return null;
+/** The newest bids: a carrier waits for the answer. */
+function Waiting({ bids, now }: BoardPageProps) {
+  if (!bids.ok) return <SectionError name="Bids" reference={bids.reference} retryHref={paths.exchange()} />;
+  if (bids.data.length === 0) return null;
   return (
-    <>
+    <section className="decision-panel panel-warn board-waiting" aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className="panel-answer">
+        {formatCount(bids.total, 'bid')} waiting
+        {bids.total > bids.data.length ? (
+          <span className="small-print"> The newest {bids.data.length}. The list marks every load with bids.</span>
+        ) : null}
+      </h2>
       <ul className="board-bids" aria-label="Newest bids">
-        {bids.map(({ id, load_id, load_reference, amount_cents, carrier, price_memory, placed_at }) => (
-          <li key={id}>
-            <Link to={`${paths.boardLoad(load_id)}#bids-title`}>
-              {formatCents(amount_cents)} for {load_reference} by {carrier.legal_name ?? `carrier ${carrier.id}`}
-            </Link>{' '}
-            {carrier.is_do_not_dispatch ? (
-              <strong className="stop-word">Do not dispatch</strong>
-            ) : carrier.overall_result === undefined ? null : (
-              <VerdictBadge verdict={carrier.overall_result} />
-            )}{' '}
-            {carrier.phone ? <PhoneLink number={carrier.phone} flags={carrier} /> : null}{' '}
-            <span className="small-print">
-              {agoAt(placed_at, now)}. {price_memory.sentence}
-            </span>
-          </li>
+        {bids.data.map((bid) => (
+          <NewestBid key={bid.id} bid={bid} now={now} />
         ))}
       </ul>
-      {total > bids.length ? (
-        <p className="small-print">
-          The newest {bids.length} of {total}. The list below marks every load with bids.
-        </p>
-      ) : null}
-    </>
+    </section>
   );
 }
 
-function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Results, { kind: 'found' }>) {
+function NewestBid({ bid, now }: { bid: NewBid; now: string }) {
+  const { load_id, load_reference, amount_cents, carrier, price_memory, placed_at, shownLane } = bid;
+  return (
+    <li>
+      <Link to={`${paths.boardLoad(load_id)}#bids-title`}>
+        {formatCents(amount_cents)} for {load_reference} by {carrier.legal_name ?? `carrier ${carrier.id}`}
+      </Link>{' '}
+      {carrier.is_do_not_dispatch ? (
+        <strong className="stop-word">Do not dispatch</strong>
+      ) : carrier.overall_result === undefined ? null : (
+        <VerdictBadge verdict={carrier.overall_result} />
+      )}{' '}
+      {carrier.phone ? <PhoneLink number={carrier.phone} flags={carrier} /> : null}{' '}
+      <span className="board-bid-lane">{[shownLane.way, `pickup ${shownLane.pickup}`].filter(Boolean).join(', ')}</span>{' '}
+      <span className="small-print">
+        {agoAt(placed_at, now)}
+        {price_memory.median_cents === null ? null : `. ${price_memory.sentence}`}
+      </span>
+    </li>
+  );
+}
+
+function Found({
+  tab,
+  loads,
+  paging,
+  sort,
+  isFiltered,
+  mayExport,
+}: BoardPageProps & Extract<Results, { kind: 'found' }>) {
   const location = useLocation();
   if (loads.length === 0 && paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   if (loads.length === 0)
     return isFiltered ? (
       <EmptyState title="No loads on the board match the filters">
         <p>
-          <Link to={paths.exchange({ [WITHOUT_DEFAULTS]: 1 })}>Show all loads that can be posted</Link>
+          <Link to={paths.exchange({ list: tab, [WITHOUT_DEFAULTS]: 1 })}>Show all loads of this list</Link>
         </p>
       </EmptyState>
     ) : (
-      <EmptyState title="No load can be posted">
+      <EmptyState title={EMPTY[tab]}>
         <p>
           A load comes here while it has no carrier, its stops are placed, its pickup is ahead and its equipment is
           known.
@@ -156,14 +161,21 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
       </EmptyState>
     );
   return (
-    <section className="board-list short-rows" aria-label="Loads that can be posted" data-list>
+    <section className="board-list" aria-label="Loads that can be posted" data-list>
       <div className="table-head">
         <ResultCount {...paging} noun={['load', 'loads']} />
-        {sort === '' ? null : (
-          <p className="small-print">
-            <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-              Default order
-            </Link>
+        {sort === '' && !mayExport ? null : (
+          <p className="small-print button-row" data-page-actions>
+            {sort === '' ? null : (
+              <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
+                Default order
+              </Link>
+            )}
+            {mayExport ? (
+              <a href={withBase(`${paths.exchangeFile()}${fileOf(location.search, tab)}`)} download>
+                Download CSV
+              </a>
+            ) : null}
           </p>
         )}
       </div>
@@ -183,6 +195,20 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
       </div>
     </section>
   );
+}
+
+const EMPTY: Readonly<Record<BoardTab, string>> = {
+  'to-post': 'No load waits to be posted',
+  posted: 'No load is posted',
+  all: 'No load can be posted',
+};
+
+/** All pages of the list. */
+function fileOf(search: string, tab: BoardTab): string {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  query.set(boardTabs.param, tab);
+  return `?${query}`;
 }
 
 function sortedBy(sort: string): string {

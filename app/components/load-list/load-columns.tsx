@@ -14,6 +14,22 @@ import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
 
 const PROTECTION_TONE = { not_protected: 'stop-word', flagged: 'attention', ready: '', protected: '' };
 
+/** What a dense row has no room for. */
+const leftOutOf = ({ customer, status, tracking, origin, destination, assignee, alerts }: ListedLoad) =>
+  [
+    customer,
+    [origin, destination]
+      .map((place) => place && `${place.name} ${place.window}`)
+      .filter(Boolean)
+      .join(' to '),
+    status.label,
+    tracking.label,
+    alerts && formatCount(alerts.count, 'alert'),
+    assignee ?? 'Not assigned',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** What a column of loads is, once for all lists. */
 const COLUMNS = [
   {
@@ -22,12 +38,12 @@ const COLUMNS = [
     isRowHeader: true,
     sortKey: 'reference',
     className: 'cell-reference',
-    cell: ({ id, reference, customer }, at) => (
+    cell: (load, at) => (
       <>
-        <RowLink of="load" to={paths.load(id)} at={at}>
-          {reference}
+        <RowLink of="load" to={paths.load(load.id)} at={at} title={leftOutOf(load)}>
+          {load.reference}
         </RowLink>
-        {customer ? <span className="row-note">{customer}</span> : null}
+        {load.customer ? <span className="row-note">{load.customer}</span> : null}
       </>
     ),
   },

@@ -3,6 +3,7 @@ import { LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@contract/loads/loads.constan
 import { Link, useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { AssignSelection, type BulkAct } from '~/components/assign/assign-selection';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { ListPage } from '~/components/list/list-page';
 import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
@@ -39,8 +40,13 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
       isDense={page.isDense}
       hasPanel
       rowKey={({ id }) => id}
-      rowClass={({ id, carrier, why }) =>
-        [carrier?.isStopped && 'row-stopped', why && 'row-why', changed.has(id) && 'row-changed']
+      rowClass={({ id, carrier, why, isLoaded }) =>
+        [
+          carrier?.isStopped && 'row-stopped',
+          why && 'row-why',
+          isLoaded && 'row-loaded',
+          changed.has(id) && 'row-changed',
+        ]
           .filter(Boolean)
           .join(' ') || undefined
       }
@@ -83,46 +89,54 @@ const BOARD_ACTS: readonly BulkAct[] = [
 function Actions({ mayAdd }: Pick<LoadPage, 'mayAdd'>) {
   return (
     <span className="button-row">
-      <Link className="button" to={paths.loadsMap()} discover="none">
-        Map
-      </Link>
-      <Link className="button" to={paths.theftCalendar()} discover="none">
-        Theft calendar
-      </Link>
+      <PhoneFold label="More">
+        <span className="button-row">
+          <Link className="button" to={paths.loadsMap()} discover="none">
+            Map
+          </Link>
+          <Link className="button" to={paths.theftCalendar()} discover="none">
+            Theft calendar
+          </Link>
+          {mayAdd ? (
+            <Link className="button" to={paths.loadImports()} discover="none">
+              Upload a list…
+            </Link>
+          ) : null}
+          <SavedViewsMenu of={paths.loads()} />
+        </span>
+      </PhoneFold>
       {mayAdd ? (
-        <>
-          <Link className="button" to={paths.loadImports()} discover="none">
-            Upload a list…
-          </Link>
-          <Link className="button" to={paths.loadNew()} discover="none">
-            New load
-          </Link>
-        </>
+        <Link className="button" to={paths.loadNew()} discover="none">
+          New load
+        </Link>
       ) : null}
-      <SavedViewsMenu of={paths.loads()} />
     </span>
   );
 }
 
+/** The reasons that some load has, and the chosen one. */
 function Exceptions({ tab, counts }: Pick<LoadPage, 'tab' | 'counts'>) {
   const location = useLocation();
+  const shown = LOAD_EXCEPTIONS.filter((one) => one === tab || counts?.[one] !== 0);
+  if (shown.length === 0) return null;
   return (
     <nav className="choice-links load-exceptions" aria-label="Loads that need attention, by reason">
-      <span className="small-print">By reason:</span>
-      <ul>
-        {LOAD_EXCEPTIONS.map((one) => (
-          <li key={one}>
-            <Link
-              to={tabHref(loadList.tabs, one, location)}
-              aria-current={one === tab ? 'page' : undefined}
-              preventScrollReset
-            >
-              {LOAD_LIST_LABELS[one]}
-              {counts ? <span className="count">{counts[one]}</span> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold label="By reason" isOpen={shown.some((one) => one === tab)}>
+        <ul>
+          {shown.map((one) => (
+            <li key={one}>
+              <Link
+                to={tabHref(loadList.tabs, one, location)}
+                aria-current={one === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {LOAD_LIST_LABELS[one]}
+                {counts ? <span className="count">{counts[one]}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </nav>
   );
 }

@@ -6,7 +6,7 @@ import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
-import { formatCents, formatMoment, NOT_ON_FILE } from '@contract/shared/format';
+import { formatCents, formatMoment, NONE, NOT_ON_FILE } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
@@ -119,6 +119,10 @@ export function LoadAnswer({
             </dd>
           </div>
         ) : null}
+        <div>
+          <dt>Assigned to</dt>
+          <dd>{load.load_lock_assignee?.full_name ?? NONE}</dd>
+        </div>
         {mayPost && (load.posting || load.status === 'available') ? (
           <div>
             <dt>Load board</dt>

@@ -83,7 +83,7 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
   {
     key: 'load',
     header: 'Load',
-    isOneLine: true,
+    className: 'unbroken',
     cell: ({ load }) => (load ? <Link to={paths.load(load.id)}>{load.reference}</Link> : <None />),
   },
   {

@@ -1,20 +1,22 @@
 import { formatMoney } from '@contract/rate-confirmations/format-money';
-import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
-import type { RateConfirmationSummary } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatMoment } from '@contract/shared/format';
 import { Link, useLocation } from '@remix-run/react';
+import { NotOnFile } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
 import { RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
-import { paths, withParams } from '~/paths';
+import { paths, withBase, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
+import { fileQuery } from '~/view/lists/define-list';
 import {
   type ConfirmationPage,
   confirmationList,
   isMine,
   KEPT_CONFIRMATIONS,
+  type ListedConfirmation,
 } from '~/view/lists/rate-confirmations.list';
+import { confirmationState, isToAttend } from '~/view/rate-confirmations/confirmation-state';
 
 /** The company's rate confirmations, by status. */
 export function ConfirmationList({ page }: { page: Restored<ConfirmationPage> }) {
@@ -34,9 +36,21 @@ export function ConfirmationList({ page }: { page: Restored<ConfirmationPage> })
         </span>
       }
       beneathTabs={<Whose isMine={isMine(page)} />}
+      tools={<Tools mayExport={page.mayExport} page={page} />}
       columns={COLUMNS}
       rowKey={({ id }) => id}
     />
+  );
+}
+
+function Tools({ page, mayExport }: { page: Restored<ConfirmationPage>; mayExport: boolean }) {
+  const location = useLocation();
+  if (!mayExport) return null;
+  const query = fileQuery(confirmationList, page, location);
+  return (
+    <a href={withBase(`${paths.rateConfirmationsFile()}?${query}`)} download>
+      Download CSV
+    </a>
   );
 }
 
@@ -60,36 +74,45 @@ function Whose({ isMine: isOnlyMine }: { isMine: boolean }) {
   );
 }
 
-const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
+const COLUMNS: readonly Column<ListedConfirmation>[] = [
   {
     key: 'number',
     header: 'Number',
     isRowHeader: true,
-    isOneLine: true,
-    cell: ({ id, number }, at) => (
-      <RowLink of="confirmation" to={paths.rateConfirmation(id)} at={at}>
-        {number}
-      </RowLink>
+    className: 'unbroken',
+    cell: ({ id, number, revision }, at) => (
+      <>
+        <RowLink of="confirmation" to={paths.rateConfirmation(id)} at={at} className="unbroken">
+          {number}
+        </RowLink>
+        {revision > 1 ? <span className="row-note">Revision {revision}</span> : null}
+      </>
     ),
   },
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, needs_acceptance, accepted }) =>
-      needs_acceptance && accepted ? (
-        <span className="attention">Re-sign needed</span>
-      ) : status === 'rejected' ? (
-        <span className="attention">{RATE_CONFIRMATION_STATUS_LABELS[status]}</span>
-      ) : (
-        RATE_CONFIRMATION_STATUS_LABELS[status]
-      ),
+    className: 'unbroken',
+    cell: (one) => <span className={isToAttend(one) ? 'attention' : undefined}>{confirmationState(one)}</span>,
   },
   {
     key: 'carrier',
     header: 'Carrier',
     cell: ({ carrier }) => <Link to={paths.carrier(carrier.id)}>{carrier.legal_name ?? `DOT ${carrier.id}`}</Link>,
   },
-  { key: 'load', header: 'Load', cell: ({ load }) => <Link to={paths.load(load.id)}>{load.reference}</Link> },
+  {
+    key: 'load',
+    header: 'Load',
+    className: 'unbroken',
+    cell: ({ load }) => <Link to={paths.load(load.id)}>{load.reference}</Link>,
+  },
+  { key: 'lane', header: 'Lane', cell: ({ shownLane: { way } }) => way ?? <NotOnFile /> },
+  {
+    key: 'pickup',
+    header: 'Pickup',
+    className: 'cell-when',
+    cell: ({ shownLane: { pickup } }) => pickup,
+  },
   {
     key: 'total',
     header: 'Total',
@@ -97,11 +120,10 @@ const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
     isOneLine: true,
     cell: ({ total_cents, currency }) => formatMoney(total_cents, currency),
   },
-  { key: 'revision', header: 'Revision', isNumeric: true, from: 'medium', cell: ({ revision }) => revision },
   {
     key: 'delivered',
     header: 'Sent',
-    from: 'wide',
+    from: 'widest',
     cell: ({ delivered_at }) => (delivered_at ? formatMoment(delivered_at) : <span className="missing">Not sent</span>),
   },
   {

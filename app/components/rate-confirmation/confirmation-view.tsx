@@ -12,10 +12,11 @@ import type {
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { DefinitionList } from '@ui/definition-list';
+import { DefinitionList, NotOnFile } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
+import type { LaneWords } from '~/view/loads/lane-words';
 import {
   confirmationAnswer,
   confirmationTone,
@@ -25,6 +26,7 @@ import {
   maySend,
   returnedEmails,
 } from '~/view/rate-confirmations/confirmation-answer';
+import { confirmationState } from '~/view/rate-confirmations/confirmation-state';
 import { PaperDifferenceNotice } from './paper-difference';
 
 interface ConfirmationViewProps {
@@ -32,16 +34,25 @@ interface ConfirmationViewProps {
   paper: readonly PaperField[];
   terms: readonly Clause[];
   revisions: readonly RateConfirmationRevision[];
+  lane: LaneWords;
 }
 
 /** One rate confirmation: its state and next step, its differences, its recipients, its content. */
-export function ConfirmationView({ confirmation: one, paper, terms, revisions }: ConfirmationViewProps) {
+export function ConfirmationView({ confirmation: one, paper, terms, revisions, lane }: ConfirmationViewProps) {
   const isOpen = !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status);
   return (
     <>
       <PageHeader
         title={`Rate confirmation ${one.number}`}
-        context={`${RATE_CONFIRMATION_STATUS_LABELS[one.status]}, revision ${one.draft_revision ?? one.revision}, ${formatMoney(one.total_cents, one.currency)}`}
+        context={[
+          lane.way,
+          `pickup ${lane.pickup}`,
+          confirmationState(one),
+          `revision ${one.draft_revision ?? one.revision}`,
+          formatMoney(one.total_cents, one.currency),
+        ]
+          .filter(Boolean)
+          .join(', ')}
         wayBack={
           <WayBack
             of={{ page: 'confirmation', id: one.id }}
@@ -91,6 +102,8 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
                 ),
               },
               { term: 'Load', value: <Link to={paths.load(one.load.id)}>{one.load.reference}</Link> },
+              { term: 'Lane', value: lane.way ?? <NotOnFile /> },
+              { term: 'Pickup', value: lane.pickup },
               { term: 'Created by', value: one.creator ?? 'A former user' },
               { term: 'Expires', value: one.expires_at ? formatMoment(one.expires_at) : 'Never: no pickup window' },
               { term: 'Open alerts on the load', value: String(one.open_tickets) },

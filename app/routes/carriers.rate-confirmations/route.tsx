@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
@@ -8,6 +9,7 @@ import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
 import { confirmationList, KEPT_CONFIRMATIONS } from '~/view/lists/rate-confirmations.list';
+import { laneWords } from '~/view/loads/lane-words';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary deletes the list stored in the browser. */
@@ -20,11 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'manageRateConfirmations');
   const asked = askedOf(confirmationList, new URL(args.request.url).searchParams, user);
   const { tab, q, page } = asked;
-  return pageOfList(
-    asked,
-    await loadSection(listRateConfirmations(monitor, { list: tab, q, page })),
-    ({ confirmations }) => confirmations,
-  );
+  const found = await loadSection(listRateConfirmations(monitor, { list: tab, q, page }));
+  const now = new Date();
+  return {
+    ...pageOfList(asked, found, ({ confirmations }) =>
+      confirmations.map((one) => ({ ...one, shownLane: laneWords(one.lane, now) })),
+    ),
+    mayExport: missingFor('exportRateConfirmations', user) === null,
+  };
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {

@@ -13,6 +13,7 @@ import {
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
+import { laneWords } from '~/view/loads/lane-words';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getRateConfirmationTerms(monitor, id),
     listRateConfirmationRevisions(monitor, id),
   ]);
-  return { confirmation, paper, terms, revisions };
+  return { confirmation, paper, terms, revisions, lane: laneWords(confirmation.lane, new Date()) };
 }
 
 /** The revision that says what the load says now. The load's page sends it too. */

@@ -10,6 +10,7 @@ import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { boardCrumbs } from '~/view/load-board/board-crumbs';
+import { laneWords } from '~/view/loads/lane-words';
 import { pageMeta } from '~/view/page-title';
 import { BidFacts } from './bid-facts';
 import { bidToCounter } from './bid-to-counter.server';
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load: { id, reference, billable_miles, billable_miles_source, customer_rate_cents },
     bid: found.bid,
     laneHistory: found.lane_history,
+    lane: laneWords(found.bid.lane, new Date()),
     maySeeLoad: missingFor('viewLoads', user) === null,
   };
 }
@@ -35,11 +37,15 @@ export const action = actionOf('workLoadBoard', sendCounter);
 
 /** Another price in answer to a bid. The carrier accepts it, declines it or sends its own; nothing is booked by it. */
 export default function CounterPage() {
-  const { load, bid, laneHistory, maySeeLoad } = useLoaderData<typeof loader>();
+  const { load, bid, lane, laneHistory, maySeeLoad } = useLoaderData<typeof loader>();
   const name = bid.carrier.legal_name ?? `Carrier ${bid.carrier.id}`;
   return (
     <>
-      <PageHeader title={`Counter the bid of ${name}`} crumbs={boardCrumbs(load, 'Counter')} />
+      <PageHeader
+        title={`Counter the bid of ${name}`}
+        context={[load.reference, lane.way, `pickup ${lane.pickup}`].filter(Boolean).join(', ')}
+        crumbs={boardCrumbs(load, 'Counter')}
+      />
       <div className="stack-wide">
         <BidFacts load={load} bid={bid} />
         {bid.state === 'open' ? (

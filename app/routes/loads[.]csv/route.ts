@@ -2,7 +2,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportLoads } from '~/models/loads.server';
 import { listTeams } from '~/models/teams.server';
-import { sendListFile } from '~/send-file.server';
+import { linesByPage, sendListFile } from '~/send-file.server';
 import { inColumns } from '~/view/csv';
 import { loadFile, loadList } from '~/view/lists/loads.list';
 
@@ -12,17 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { teams } = await listTeams(monitor, { per_page: 200 });
     const names = new Map(teams.map(({ id, name }) => [id, name]));
     const { head, cells } = inColumns(loadFile(names, missingFor('viewCustomerRates', user) === null));
-    return { name: `loads-${tab}.csv`, head, parts: parts() };
-
-    async function* parts() {
-      // Loads that move on while the file is made may come up again on a later page.
-      const written = new Set<number>();
-      for (let page = 1; ; page += 1) {
-        const part = await exportLoads(monitor, { ...input, tab, q }, page);
-        if (part.length === 0) return;
-        yield part.filter(({ id }) => !written.has(id)).map(cells);
-        for (const { id } of part) written.add(id);
-      }
-    }
+    const read = (page: number) => exportLoads(monitor, { ...input, tab, q }, page);
+    return { name: `loads-${tab}.csv`, head, parts: linesByPage(read, cells) };
   });
 }

@@ -20,7 +20,7 @@ import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
-import { loadActions } from '~/view/load/load-actions';
+import { copyAction, loadActions } from '~/view/load/load-actions';
 import { loadOnMap } from '~/view/load/load-map';
 import { MOVEMENT, timelineChoice } from '~/view/load/timeline-choice';
 import { truckNow } from '~/view/load/truck-now';
@@ -64,9 +64,15 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     mayWriteNotes: missingFor('workOnCarriers', user) === null,
     mayConfirm,
     mayPost: missingFor('useLoadBoard', user) === null,
-    actions: mayWork ? loadActions(load, mayConfirm) : { primary: null, others: [] },
+    actions: actionsOf(load, user),
     now,
   };
+}
+
+function actionsOf(load: Load, user: CurrentUser) {
+  const may = (permission: Parameters<typeof missingFor>[0]) => missingFor(permission, user) === null;
+  const own = may('workTickets') ? loadActions(load, may('manageRateConfirmations')) : { primary: null, others: [] };
+  return may('bringInLoads') ? { ...own, others: [...own.others, copyAction(load)] } : own;
 }
 
 /** Only the first page begins with the newest. */

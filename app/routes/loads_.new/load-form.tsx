@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import { MAX_STOPS } from '@contract/loads/loads.constants';
 import {
   APPOINTMENT_STATE_LABELS,
@@ -18,98 +19,75 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { FacilityField } from '~/components/load/facility-field';
 import { paths, withBase } from '~/paths';
 import type { FieldsOf } from '~/view/posted-form';
+import type { CopiedLoad } from './copied-load';
 import type { newLoad } from './forms.server';
 import { ADD_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
 
 type StopFields = FieldsOf<typeof newLoad>['stops'][number];
 
-/** A load and its stops. A stop is added and removed by a button that sends the form and keeps what was typed. */
-export function LoadFormView() {
-  const [form, fields] = usePostForm<typeof newLoad>('load', { stops: FIRST_STOPS });
+const EQUIPMENT_LIST = 'equipment-kinds';
+
+/**
+ * A load and its stops, a row a stop where there is room. A stop is added and removed by a button that sends the form and
+ * keeps what was typed.
+ *
+ * @param copied what the form begins with; null: empty
+ */
+export function LoadFormView({ copied }: { copied: CopiedLoad | null }) {
+  const [form, fields] = usePostForm<typeof newLoad>('load', copied ?? { stops: FIRST_STOPS });
   const stops = fields.stops.getFieldList();
   const perStop = stops.map((stop) => stop.getFieldset());
   return (
     <PostForm
       of={form}
-      className="form load-form"
+      className="form load-form new-load"
       heading={
         <>
           {/* First in the form, so that Enter creates the load and removes no stop. */}
           <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
             Create load
           </button>
+          <p className="small-print">
+            Needed: the reference, and a city or postal code for each stop. No carrier sees what the customer pays.
+          </p>
         </>
       }
     >
       <div className="load-form-fields">
-        <TextField field={fields.reference} label="Reference" hint="Your load number" autoComplete="off" />
-        <TextField field={fields.customer_name} label="Customer" autoComplete="off" isOptional />
-        <TextField field={fields.po_number} label="PO number" autoComplete="off" isOptional />
-        <TextField
-          field={fields.customer_rate}
-          label="Customer rate (USD)"
-          hint="No carrier sees it"
-          inputMode="decimal"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField field={fields.rate} label="Carrier rate (USD)" inputMode="decimal" autoComplete="off" isOptional />
-        <TextField field={fields.commodity} label="Commodity" autoComplete="off" isOptional />
-        <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" isOptional />
-        <TextField field={fields.trailer_length_ft} label="Trailer length (ft)" inputMode="numeric" isOptional />
-        <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" isOptional />
-        <TextField
-          field={fields.cargo_value_usd}
-          label="Cargo value (USD)"
-          hint="Compared with the carrier’s cargo coverage"
-          inputMode="numeric"
-          isOptional
-        />
-        <Checkbox field={fields.is_hazmat} label="Hazmat" />
-        <Checkbox field={fields.is_temperature_controlled} label="Temperature-controlled" />
-        <TextField
-          field={fields.hazmat_un_number}
-          label="Hazmat UN number"
-          hint="As in UN1993"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField
-          field={fields.hazmat_class}
-          label="Hazmat class"
-          hint="As in 3 or 2.1"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField
-          field={fields.temperature_min_f}
-          label="Temperature (°F)"
-          hint="The set point, or the lowest"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField
-          field={fields.temperature_max_f}
-          label="Highest temperature (°F)"
-          hint="Blank: the set point"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField
-          field={fields.billable_miles}
-          label="Billable miles"
-          hint="Blank: estimated from the stops"
-          inputMode="numeric"
-          isOptional
-        />
+        <TextField field={fields.reference} label="Reference" autoComplete="off" />
+        <TextField field={fields.customer_name} label="Customer" autoComplete="off" />
+        <TextField field={fields.po_number} label="PO number" autoComplete="off" />
+        <TextField field={fields.customer_rate} label="Customer rate (USD)" inputMode="decimal" autoComplete="off" />
+        <TextField field={fields.rate} label="Carrier rate (USD)" inputMode="decimal" autoComplete="off" />
+        <TextField field={fields.billable_miles} label="Billable miles" inputMode="numeric" />
+        <TextField field={fields.equipment} label="Equipment" list={EQUIPMENT_LIST} autoComplete="off" />
+        <TextField field={fields.trailer_length_ft} label="Trailer length (ft)" inputMode="numeric" />
+        <TextField field={fields.commodity} label="Commodity" autoComplete="off" />
+        <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" />
+        <TextField field={fields.cargo_value_usd} label="Cargo value (USD)" inputMode="numeric" />
+        <datalist id={EQUIPMENT_LIST}>
+          {EQUIPMENT_TYPES.map((type) => (
+            <option key={type} value={EQUIPMENT_TYPE_LABELS[type]} />
+          ))}
+        </datalist>
       </div>
-      <div id={fields.stops.id} className="stack-wide">
+      <div className="load-form-fields">
+        <Checkbox field={fields.is_temperature_controlled} label="Temperature-controlled" />
+        <TextField field={fields.temperature_min_f} label="Temperature (°F)" autoComplete="off" />
+        <TextField field={fields.temperature_max_f} label="Highest temperature (°F)" autoComplete="off" />
+        <Checkbox field={fields.is_hazmat} label="Hazmat" />
+        <TextField field={fields.hazmat_un_number} label="Hazmat UN number" autoComplete="off" />
+        <TextField field={fields.hazmat_class} label="Hazmat class" autoComplete="off" />
+      </div>
+      <p className="small-print">Times are local to the stop. Without an end it is an appointment.</p>
+      <div id={fields.stops.id} className="stack">
         {stops.map((stop, at) => (
           <Stop key={stop.key} at={at} fields={perStop[at]!} isOnly={stops.length === 1} />
         ))}
       </div>
-      {stops.length < MAX_STOPS ? (
-        <p>
+      <div className="button-row">
+        <SubmitButton>Create load</SubmitButton>
+        {stops.length < MAX_STOPS ? (
           <button
             className="button"
             type="submit"
@@ -119,10 +97,7 @@ export function LoadFormView() {
           >
             Add stop
           </button>
-        </p>
-      ) : null}
-      <div className="button-row">
-        <SubmitButton>Create load</SubmitButton>
+        ) : null}
         <Link to={paths.loads()}>Cancel</Link>
       </div>
     </PostForm>
@@ -148,57 +123,61 @@ const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[
 
 function Stop({ at, fields, isOnly }: StopProps) {
   const hasOffset = fields.utc_offset.initialValue !== undefined || TIMES.some((name) => fields[name].errors);
+  const isTyped = (name: (typeof FOLDED)[number]) => Boolean(fields[name].errors || fields[name].initialValue);
+  const isAbroad = (fields.country.initialValue ?? 'US') !== 'US' || fields.country.errors !== undefined;
   return (
     <fieldset className="filter-section" id={`stop-${at + 1}`}>
       <legend>Stop {at + 1}</legend>
-      <div className="load-form-fields">
-        <Select field={fields.kind} label="Pickup or delivery" choices={KINDS} />
-        <TextField
-          field={fields.window_starts_at}
-          label="From"
-          hint="Local time of the stop"
-          type="datetime-local"
-          isOptional
-        />
-        <TextField
-          field={fields.window_ends_at}
-          label="To"
-          hint="Blank: an appointment"
-          type="datetime-local"
-          isOptional
-        />
-        <FacilityField field={fields.name} label="Facility" names={namesOf(fields)} isOptional />
-        <TextField field={fields.street} label="Street" autoComplete="off" isOptional />
+      <div className="stop-row">
+        <Select field={fields.kind} label="Kind" choices={KINDS} />
+        <FacilityField field={fields.name} label="Facility" names={namesOf(fields)} />
+        <TextField field={fields.street} label="Street" autoComplete="off" />
         <TextField field={fields.city} label="City" autoComplete="off" />
-        <TextField field={fields.state} label="State" hint="As in TX" autoComplete="off" />
-        <TextField field={fields.postal_code} label="Postal code" autoComplete="off" isOptional />
-        <Select field={fields.country} label="Country" choices={COUNTRY_CHOICES} />
-        <TextField field={fields.reference_number} label="Pickup or delivery number" autoComplete="off" isOptional />
-        <TextField field={fields.appointment_number} label="Appointment number" autoComplete="off" isOptional />
-        <Select field={fields.appointment_state} label="Appointment" choices={APPOINTMENTS} isOptional />
-        <Select field={fields.handling} label="Live or drop" choices={HANDLINGS} isOptional />
-        <TextField field={fields.contact_name} label="Contact" autoComplete="off" isOptional />
-        <TextField field={fields.contact_phone} label="Contact phone" type="tel" autoComplete="off" isOptional />
+        <TextField field={fields.state} label="State" autoComplete="off" />
+        <TextField field={fields.postal_code} label="Postal code" autoComplete="off" />
+        <TextField field={fields.window_starts_at} label="From" type="datetime-local" />
+        <TextField field={fields.window_ends_at} label="To" type="datetime-local" />
         {hasOffset ? (
           <TextField
             field={fields.utc_offset}
             label="UTC offset"
             hint="As in -06:00, where the clock shows a time twice"
             autoComplete="off"
-            isOptional
           />
         ) : null}
       </div>
-      {isOnly ? null : (
-        <p>
+      <div className="stop-more">
+        <details open={isAbroad || FOLDED.some(isTyped)}>
+          <summary className="discloses">Country, numbers, contact</summary>
+          <div className="load-form-fields">
+            <Select field={fields.country} label="Country" choices={COUNTRY_CHOICES} />
+            <TextField field={fields.reference_number} label="Pickup or delivery number" autoComplete="off" />
+            <TextField field={fields.appointment_number} label="Appointment number" autoComplete="off" />
+            <Select field={fields.appointment_state} label="Appointment" choices={APPOINTMENTS} />
+            <Select field={fields.handling} label="Live or drop" choices={HANDLINGS} />
+            <TextField field={fields.contact_name} label="Contact" autoComplete="off" />
+            <TextField field={fields.contact_phone} label="Contact phone" type="tel" autoComplete="off" />
+          </div>
+        </details>
+        {isOnly ? null : (
           <button className="button" type="submit" name="intent" value={`${REMOVE_STOP}${at}`}>
             {`Remove stop ${at + 1}`}
           </button>
-        </p>
-      )}
+        )}
+      </div>
     </fieldset>
   );
 }
+
+/** Fields that most stops leave empty. */
+const FOLDED = [
+  'reference_number',
+  'appointment_number',
+  'appointment_state',
+  'handling',
+  'contact_name',
+  'contact_phone',
+] as const;
 
 /** Of the fields that a known facility fills. */
 const namesOf = ({ name, street, city, state, postal_code, country }: StopProps['fields']) => ({

@@ -1,22 +1,34 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
+import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
+import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { copiedLoad } from './copied-load';
 import { addStop, newLoad, removeStop } from './forms.server';
 import { LoadFormView } from './load-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New load');
 
+/** With `copy_of` the form begins with what another load of the company says, as far as the reader may see it. */
 export async function loader(args: LoaderFunctionArgs) {
-  await openPage(args, 'bringInLoads');
-  return null;
+  const { monitor } = await openPage(args, 'bringInLoads');
+  const search = new URL(args.request.url).searchParams;
+  rejectUnknownParams(search, ['copy_of'], 'a new load');
+  const id = search.get('copy_of');
+  if (id === null || id === '') return { copyOf: null, copied: null };
+  const load = await getLoad(monitor, id);
+  return { copyOf: { id: load.id, reference: load.reference }, copied: copiedLoad(load) };
 }
 
 export const action = actionOf('bringInLoads', addStop, newLoad, removeStop);
 
 export default function NewLoadPage() {
+  const { copyOf, copied } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -24,7 +36,15 @@ export default function NewLoadPage() {
         context="For a load that your TMS does not send. You choose its carrier on the next page"
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: 'New load' }]}
       />
-      <LoadFormView />
+      {copyOf ? (
+        <Notice kind="info" title={`Copied from ${copyOf.reference}`}>
+          <p>
+            Enter a reference and the times, and check rates and goods. References, dates, contacts, carrier, driver and
+            truck of <Link to={paths.load(copyOf.id)}>{copyOf.reference}</Link> are not copied.
+          </p>
+        </Notice>
+      ) : null}
+      <LoadFormView copied={copied} />
     </>
   );
 }

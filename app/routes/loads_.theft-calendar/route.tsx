@@ -23,7 +23,7 @@ export default function TheftCalendarPage() {
     <>
       <PageHeader
         title="Theft calendar"
-        context="Your pickups of the next 7 days where cargo is often stolen, with or without a carrier"
+        context="Your pickups of the next 7 days where cargo is often stolen"
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: 'Theft calendar' }]}
       />
       <TheftCalendar {...useLoaderData<typeof loader>()} />

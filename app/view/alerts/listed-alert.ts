@@ -69,7 +69,7 @@ export function outcomeOf({
 }
 
 /** "Dallas, TX to Houston, TX" from the keys that lists sort by. */
-function wayOf({ origin, destination }: NonNullable<Ticket['load']>): string | null {
+export function wayOf({ origin, destination }: NonNullable<Ticket['load']>): string | null {
   const ends = [origin, destination].filter((key) => key !== null).map(placeOfKey);
   return ends.length === 0 ? null : [...new Set(ends)].join(' to ');
 }

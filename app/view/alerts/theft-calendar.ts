@@ -1,6 +1,6 @@
 import type { HighRiskPickup, listHighRiskPickups, UncomparedPickup } from '@contract/alerts/high-risk-pickups.calls';
 import type { CallOutput } from '@contract/call';
-import { stopPlace, stopWindow } from '@contract/loads/stop-times';
+import { shortStopWindow, stopPlace } from '@contract/loads/stop-times';
 import { addDays } from '@contract/shared/day';
 import { formatDate, formatMonthAndDay } from '@contract/shared/format';
 import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
@@ -9,10 +9,10 @@ const DAYS = 7;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const NOT_COMPARED: Readonly<Record<UncomparedPickup['not_compared_because'], string>> = {
-  no_window: 'It has no pickup window',
-  not_placed: 'Its pickup could not be placed',
-  outside_us: 'Its pickup is outside the US, where the list has no counties',
-  unknown_goods: 'The list warns about certain goods there that day, and this load’s goods are not known',
+  no_window: 'No pickup window',
+  not_placed: 'Pickup not on the map',
+  outside_us: 'Pickup outside the US',
+  unknown_goods: 'Risky for certain goods that day; this load’s goods are not known',
 };
 
 export interface CalendarPickup {
@@ -36,7 +36,10 @@ export interface CalendarDay {
 
 /** The calendar as its page shows it: counts of each county by day, then the pickups of each day, by county. */
 export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
-  const days = [...new Set([...weekFrom(found.as_of), ...found.pickups.map(({ day }) => day)])].sort();
+  const now = new Date(found.as_of);
+  const isOneSource = found.list.sources.length === 1;
+  const week = weekFrom(found.as_of);
+  const days = [...new Set([...week, ...found.pickups.map(({ day }) => day)])].sort();
   const counties = [...new Set(found.pickups.map(countyOf))].sort();
   return {
     asOf: found.as_of,
@@ -44,6 +47,8 @@ export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
     compared: found.compared,
     isCut: found.is_cut,
     total: found.pickups.length,
+    /** Those of today on the company's clock, with those of a place where it is still the day before. */
+    today: found.pickups.filter(({ day }) => day <= week[0]!).length,
     columns: days.map((day) => ({ day, weekday: weekdayOf(day), date: formatMonthAndDay(day) })),
     counties: counties.map((county) => ({
       county,
@@ -54,11 +59,18 @@ export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
       const own = found.pickups.filter((one) => one.day === day);
       if (own.length === 0) return [];
       const pickups = own
-        .map((one) => ({ ...pickupOf(one), county: countyOf(one), why: one.warnings.map(whyOf) }))
+        .map((one) => ({
+          ...pickupOf(one, now),
+          county: countyOf(one),
+          why: one.warnings.map((warning) => whyOf(warning, isOneSource)),
+        }))
         .sort((one, other) => one.county.localeCompare(other.county));
       return [{ day, words: `${weekdayOf(day)}, ${formatDate(day)}`, pickups }];
     }),
-    notCompared: found.not_compared.map((one) => ({ ...pickupOf(one), why: NOT_COMPARED[one.not_compared_because] })),
+    notCompared: found.not_compared.map((one) => ({
+      ...pickupOf(one, now),
+      why: NOT_COMPARED[one.not_compared_because],
+    })),
   };
 }
 export type TheftCalendarData = ReturnType<typeof theftCalendar>;
@@ -85,7 +97,7 @@ function goodsOf(pickups: readonly HighRiskPickup[]): { goods: string; count: nu
 }
 const NO_GOODS = 'Goods not reported';
 
-function pickupOf(pickup: HighRiskPickup | UncomparedPickup): CalendarPickup {
+function pickupOf(pickup: HighRiskPickup | UncomparedPickup, now: Date): CalendarPickup {
   const { load_id, reference, customer_name, commodity, carrier, name, window_starts_at } = pickup;
   return {
     key: `${load_id} ${window_starts_at} ${name} ${pickup.city}`,
@@ -95,13 +107,17 @@ function pickupOf(pickup: HighRiskPickup | UncomparedPickup): CalendarPickup {
     goods: commodity,
     place: stopPlace({ ...pickup, kind: 'pickup' }),
     facility: name,
-    window: window_starts_at === null ? 'No window given' : stopWindow(pickup),
+    window: shortStopWindow({ ...pickup, schedule: 'fcfs' }, now),
     carrier: carrier && { id: carrier.id, name: carrier.legal_name ?? `Carrier ${carrier.id}` },
   };
 }
 
-/** `Any goods, Friday to Sunday. CargoNet, Oct 1, 2026` */
-function whyOf({ goods, weekdays, source, as_of }: HighRiskPickup['warnings'][number]): string {
-  const days = weekdays === null ? 'any day' : weekdays.map((day) => WEEKDAYS[day % 7]!).join(', ');
-  return `${goods ?? 'Any goods'}, ${days}. ${source}, ${formatDate(as_of)}`;
+/**
+ * `Any goods, Fri, Sat, Sun`, and the source and its day unless the page names the only one.
+ *
+ * @param isOneSource of the whole list
+ */
+function whyOf({ goods, weekdays, source, as_of }: HighRiskPickup['warnings'][number], isOneSource: boolean): string {
+  const days = weekdays === null ? 'any day' : weekdays.map((day) => WEEKDAYS[day % 7]!.slice(0, 3)).join(', ');
+  return `${goods ?? 'Any goods'}, ${days}${isOneSource ? '' : `. ${source}, ${formatDate(as_of)}`}`;
 }

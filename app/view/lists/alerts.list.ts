@@ -37,6 +37,7 @@ export interface AlertPage<Row = unknown> extends ListData<AlertTab, Row> {
   /** The reader's permissions. */
   mayWork: boolean;
   mayChangeSettings: boolean;
+  mayExport: boolean;
   role: TicketRole;
   /** Omitted: comfortable rows, without a choice. */
   isDense?: boolean;

@@ -5,14 +5,24 @@ import {
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationSummary } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { paths } from '~/paths';
+import type { FileColumns } from '../csv';
+import type { LaneWords } from '../loads/lane-words';
+import { confirmationState } from '../rate-confirmations/confirmation-state';
 import { defineList, keptByTab, type ListData, switchFilter, type Tabs, textFilter } from './define-list';
 
-export type ConfirmationPage = ListData<RateConfirmationList, RateConfirmationSummary>;
+/** A rate confirmation as its row shows it. */
+export type ListedConfirmation = RateConfirmationSummary & { shownLane: LaneWords };
+
+export interface ConfirmationPage extends ListData<RateConfirmationList, ListedConfirmation> {
+  mayExport: boolean;
+}
 
 const TABS: Tabs<RateConfirmationList> = {
   label: 'Lists of rate confirmations',
   param: 'list',
   names: RATE_CONFIRMATION_LISTS,
+  // Where each stands with its carrier. Those of the text that are left out stay in addresses.
+  shown: ['all', 'draft', 'waiting', 'signed', 'closed', 'flagged'],
   labels: RATE_CONFIRMATION_LIST_LABELS,
   first: 'all',
 };
@@ -25,6 +35,10 @@ const NONE: Readonly<Record<RateConfirmationList, string>> = {
   viewed: 'None viewed and waiting for an answer',
   flagged: 'None with an open alert',
   delivered: 'None sent and not opened',
+  draft: 'No drafts',
+  waiting: 'None sent and not signed',
+  signed: 'None signed',
+  closed: 'None declined or void',
 };
 
 export const isMine = ({ values }: Pick<ConfirmationPage, 'values'>): boolean => values.mine?.[0] === '1';
@@ -59,3 +73,32 @@ export const confirmationList = defineList<ConfirmationPage>({
       : { title: NONE[page.tab], text: 'Create one for a covered load.' },
   failed: () => ({ title: 'The rate confirmations could not be loaded' }),
 });
+
+const moment = (at: string | null) => at ?? '';
+
+/** The columns of the file. */
+export const CONFIRMATION_FILE: FileColumns<RateConfirmationSummary> = [
+  ['Number', ({ number }) => number],
+  ['Status', (one) => confirmationState(one)],
+  ['Carrier', ({ carrier }) => carrier.legal_name ?? ''],
+  ['DOT', ({ carrier }) => carrier.identifiers.find(({ is_type }) => is_type === 'DOT')?.value ?? ''],
+  ['Load', ({ load }) => load.reference],
+  ['Origin', ({ lane }) => lane.origin ?? ''],
+  ['Destination', ({ lane }) => lane.destination ?? ''],
+  ['Pickup from (UTC)', ({ lane }) => moment(lane.window_starts_at)],
+  ['Pickup to (UTC)', ({ lane }) => moment(lane.window_ends_at)],
+  ['Pickup time zone', ({ lane }) => lane.local_zone ?? ''],
+  ['Total', ({ total_cents }) => (total_cents / 100).toFixed(2)],
+  ['Currency', ({ currency }) => currency],
+  ['Revision', ({ revision }) => String(revision)],
+  ['Sent (UTC)', ({ delivered_at }) => moment(delivered_at)],
+  ['Viewed (UTC)', ({ viewed_at }) => moment(viewed_at)],
+  ['Signed (UTC)', ({ accepted }) => accepted?.at ?? ''],
+  ['Signed by', ({ accepted }) => accepted?.name ?? ''],
+  ['Signed revision', ({ accepted }) => (accepted ? String(accepted.revision) : '')],
+  ['Declined (UTC)', ({ rejected_at }) => moment(rejected_at)],
+  ['Void (UTC)', ({ cancelled_at }) => moment(cancelled_at)],
+  ['Reason', ({ reason }) => reason ?? ''],
+  ['Open alerts', ({ open_tickets }) => String(open_tickets)],
+  ['Created by', ({ creator }) => creator ?? ''],
+];

@@ -4,7 +4,7 @@ import { POSTING_AUDIENCE_LABELS, POSTING_STATE_LABELS } from '@contract/load-bo
 import { perMileInWords } from '@contract/loads/load-money';
 import { agoAt, shortStopWindow } from '@contract/loads/stop-times';
 import { formatCents, formatMiles, formatMoment, formatPounds } from '@contract/shared/format';
-import { shownMargin } from '../load/shown-margin';
+import { knownMargin } from '../load/shown-margin';
 
 /** A load as its row on the board shows it, as text made on the server. */
 export interface ListedBoardLoad {
@@ -28,7 +28,7 @@ export interface ListedBoardLoad {
   /** Carriers do not see the rate. */
   isCall: boolean;
   perMile: string | null;
-  /** In words; null: not the reader's to see. */
+  /** In words; null: not known, or not the reader's to see. */
   margin: { words: string; isLoss: boolean } | null;
   openBids: number;
 }
@@ -69,7 +69,7 @@ export function toListedBoardLoad(load: BoardLoad, now: Date): ListedBoardLoad {
     rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
     isCall: isOpen && posting.is_rate_shown === false,
     perMile: perMileInWords(load.rate_cents, load),
-    margin: shownMargin(load, load.rate_cents),
+    margin: knownMargin(load, load.rate_cents),
     openBids: load.open_bid_count,
   };
 }

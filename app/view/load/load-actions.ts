@@ -19,6 +19,12 @@ type Asked = Pick<
   | 'rate_confirmation'
 >;
 
+/** Begins a new load with what this one says. */
+export const copyAction = ({ id }: Pick<Load, 'id'>): LoadLink => ({
+  label: 'Copy load',
+  to: paths.loadNew({ copy_of: id }),
+});
+
 /** A person's actions on a load in its state: the next step first, then the rest. */
 export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLink | null; others: LoadLink[] } {
   const { id, carrier, vehicle } = load;

@@ -9,3 +9,9 @@ export function shownMargin(
   const margin = marginOf(customer, payCents);
   return { words: marginInWords(margin), isLoss: margin !== null && margin.cents < 0 };
 }
+
+/** The same for a row: null as well where the margin is not known, as in most rows of a list. */
+export function knownMargin(...of: Parameters<typeof shownMargin>): ReturnType<typeof shownMargin> {
+  const [{ customer_rate_cents: customer }, pay] = of;
+  return marginOf(customer, pay) === null ? null : shownMargin(...of);
+}

@@ -17,7 +17,7 @@ import { formatCents, formatCount, formatMoment } from '@contract/shared/format'
 import type { NumberFlags } from '@contract/shared/number-flags';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import { flagsOf } from '~/view/number-flags';
-import { shownMargin } from '../load/shown-margin';
+import { knownMargin } from '../load/shown-margin';
 import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
@@ -47,6 +47,8 @@ export interface ListedLoad {
   tracking: { label: string; age: string | null };
   origin: ListedPlace | null;
   destination: ListedPlace | null;
+  /** The truck has been at the origin: what comes next is behind it. */
+  isLoaded: boolean;
   /** Stops between the two. */
   stopsBetween: number;
   /** As the load names it; null: not given. */
@@ -60,7 +62,7 @@ export interface ListedLoad {
   rate: string | null;
   /** "$2.45/mi est."; null: rate or miles are not on file. */
   perMile: string | null;
-  /** In words; null: not the reader's to see. */
+  /** In words; null: not known, or not the reader's to see. */
   margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
@@ -115,6 +117,7 @@ export function toListedLoad(
     },
     origin: origin ? placeOf(origin, now) : null,
     destination: destination && destination !== origin ? placeOf(destination, now) : null,
+    isLoaded: origin !== undefined && (origin.departed ?? origin.arrived) !== null,
     stopsBetween: Math.max(0, stops.length - 2),
     equipment: load.equipment,
     vehicle: load.vehicle?.label ?? null,
@@ -123,7 +126,7 @@ export function toListedLoad(
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.carrier_pay ? formatCents(load.carrier_pay.cents) : null,
     perMile: perMileInWords(load.carrier_pay?.cents, load),
-    margin: shownMargin(load, load.carrier_pay?.cents),
+    margin: knownMargin(load, load.carrier_pay?.cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };

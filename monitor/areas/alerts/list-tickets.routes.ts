@@ -1,5 +1,7 @@
-import { listTickets } from '@contract/alerts/tickets.calls';
+import { exportTickets, listTickets } from '@contract/alerts/tickets.calls';
+import { ALERT_TAB_LABELS } from '@contract/alerts/tickets.constants';
 import type { FastifyInstance } from 'fastify';
+import { recordExport } from '../../db/history/audit-log';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { whoseLoads } from '../loads/whose-loads';
@@ -18,5 +20,13 @@ export function listTicketsRoutes(app: FastifyInstance, services: Services) {
         : { ...(await ticketsOf(db, company.id, user.id, query)), causes: undefined };
     const counts = query.include === 'counts' ? await ticketCountsOf(db, company.id, user.id, query) : undefined;
     return paged({ tickets, ...(causes && { causes }), ...(counts && { counts }) }, query, total);
+  });
+
+  mount(app, services, exportTickets, async ({ query }, { company, user, now }) => {
+    const { tickets, total } = await ticketsOf(db, company.id, user.id, query);
+    const summary = `Exported the alerts${query.tab ? ` of “${ALERT_TAB_LABELS[query.tab]}”` : ''}`;
+    const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'alerts_exported', summary } as const;
+    await recordExport(db, line, query.page === 1);
+    return paged({ tickets }, query, total);
   });
 }

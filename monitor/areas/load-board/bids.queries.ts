@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { bidChanges, bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
 import { numberFlagsOf } from '../carriers/number-flags.queries';
+import { lanesByLoad } from '../loads/lanes-of-loads.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
@@ -89,6 +90,10 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
     { companyId, today: dayOf(now) },
     rows.map(({ bid, phone }) => ({ numbers: [phone, bid.contactPhoneE164], carrierId: bid.carrierId })),
   );
+  const laneOf = await lanesByLoad(
+    db,
+    given.map(({ id }) => id),
+  );
   return rows.map((row, at): Bid => {
     const { bid, load, carrierName, connection, isDismissed, phone, decidedBy } = row;
     const memory = memories.get(load.id);
@@ -97,6 +102,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
       id: bid.id,
       load_id: bid.loadId,
       load_reference: load.reference,
+      lane: laneOf(load.id),
       posting_id: bid.postingId,
       state: stateOfBid(bid, now),
       amount_cents: bid.amountCents,

@@ -109,7 +109,10 @@ type Report = {
   }[];
 };
 
-/** How often the company recorded each reason within days of UTC, with the carriers that gave it most. */
+/**
+ * How often the company recorded each reason within days of UTC, the most frequent first, with the carriers that gave it
+ * most.
+ */
 export async function dispositionReport(
   db: Queryable,
   companyId: number,
@@ -145,6 +148,6 @@ export async function dispositionReport(
         .filter((one) => one.reason === reason)
         .map(({ id, legal_name, count }) => ({ id: Number(id), legal_name, count })),
     };
-  });
+  }).sort((one, other) => other.count - one.count);
   return { from: first, to: last, total: reasons.reduce((sum, { count }) => sum + count, 0), reasons };
 }

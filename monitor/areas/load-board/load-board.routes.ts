@@ -1,5 +1,7 @@
+import type { CallParsed } from '@contract/call';
 import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import {
+  exportBoardLoads,
   getBoardLoad,
   listPostedEquipmentTypes,
   listPostingAudience,
@@ -12,8 +14,9 @@ import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.co
 import { dayOf } from '@contract/shared/day';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { recordExport } from '../../db/history/audit-log';
 import { loadPostings } from '../../db/schema';
-import { mount, paged } from '../../server/calls';
+import { type CallContext, mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { withCustomerRates } from '../loads/customer-rates.queries';
 import { getLoadRow } from '../loads/loads.queries';
@@ -29,10 +32,25 @@ import { unpostLoad as unpost } from './unpost-load';
 export function loadBoardRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, searchBoardLoads, async ({ body }, { company, user, now }) => {
+  async function foundFor(
+    { company, user, now }: Pick<CallContext, 'company' | 'user' | 'now'>,
+    body: CallParsed<typeof searchBoardLoads>['body'],
+  ) {
     assertRequirements(await brokerRequirements(db, company.id, now), 'searching');
     const { loads: found, total } = await searchBoard(db, company.id, body, now);
-    const loads = await withCustomerRates(db, { companyId: company.id, user }, found, offeredOf);
+    return { loads: await withCustomerRates(db, { companyId: company.id, user }, found, offeredOf), total };
+  }
+
+  mount(app, services, searchBoardLoads, async ({ body }, context) => {
+    const { loads, total } = await foundFor(context, body);
+    return paged({ loads }, body, total);
+  });
+
+  mount(app, services, exportBoardLoads, async ({ body }, context) => {
+    const { company, user, now: occurredAt } = context;
+    const { loads, total } = await foundFor(context, body);
+    const line = { companyId: company.id, userId: user.id, occurredAt, kind: 'load_board_exported' } as const;
+    await recordExport(db, { ...line, summary: 'Exported the load board' }, body.page === 1);
     return paged({ loads }, body, total);
   });
 

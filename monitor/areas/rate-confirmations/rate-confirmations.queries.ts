@@ -15,7 +15,7 @@ import type {
   RateConfirmationSummary,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { dayOf } from '@contract/shared/day';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName, fullNameOrNull } from '../../db/full-name';
 import {
@@ -32,6 +32,7 @@ import { addressOfRecord } from '../carrier-notices/address-of-record';
 import { noticesOfConfirmation } from '../carrier-notices/notices.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { classifiedLoad } from '../loads/gate/gate-facts.queries';
+import { lanesByLoad } from '../loads/lanes-of-loads.queries';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { knownAddresses } from './known-addresses.queries';
@@ -77,6 +78,14 @@ const IN_LIST: Readonly<Record<RateConfirmationList, SQL | undefined>> = {
   viewed: eq(confirmations.status, 'viewed'),
   flagged: hasOpenTicket,
   delivered: eq(confirmations.status, 'delivered'),
+  draft: eq(confirmations.status, 'draft'),
+  waiting: or(
+    inArray(confirmations.status, ['delivered', 'viewed']),
+    and(eq(confirmations.status, 'accepted'), eq(confirmations.needsAcceptance, true)),
+  ),
+  // One that must be signed again is none of them.
+  signed: and(eq(confirmations.status, 'accepted'), eq(confirmations.needsAcceptance, false)),
+  closed: inArray(confirmations.status, ['rejected', 'cancelled', 'superseded', 'expired']),
 };
 
 type Wanted = { list: RateConfirmationList; q?: unknown; page: number; per_page: number };
@@ -89,7 +98,7 @@ export async function confirmationsOf(db: Queryable, companyId: number, wanted: 
     .orderBy(...asked.orderBy, desc(confirmations.id))
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page);
-  return { rate_confirmations: rows.map(summaryToWire), total: await db.$count(confirmations, where) };
+  return { rate_confirmations: await toWire(db, rows), total: await db.$count(confirmations, where) };
 }
 
 /** The counts of all lists, in one query. */
@@ -142,7 +151,15 @@ const BEST: readonly DeliveryState[] = ['sent', 'unknown', 'bounced'];
 export const bestState = (states: readonly string[]): DeliveryState | null =>
   BEST.find((state) => states.includes(state)) ?? null;
 
-function summaryToWire({ row, ...joined }: SummaryRow): RateConfirmationSummary {
+async function toWire(db: Queryable, rows: readonly SummaryRow[]): Promise<RateConfirmationSummary[]> {
+  const laneOf = await lanesByLoad(
+    db,
+    rows.map(({ row }) => row.loadId),
+  );
+  return rows.map((one) => ({ ...summaryToWire(one), lane: laneOf(one.row.loadId) }));
+}
+
+function summaryToWire({ row, ...joined }: SummaryRow): Omit<RateConfirmationSummary, 'lane'> {
   const { acceptedAt, acceptedRevision } = row;
   return {
     id: row.id,
@@ -193,11 +210,11 @@ export async function wholeConfirmation(
   const own = await ownConfirmation(db, companyId, id);
   const { row, newest, sent, accepted } = own;
   const today = dayOf(now);
-  const [summary] = await summaries(db, eq(confirmations.id, row.id));
+  const [summary] = await toWire(db, await summaries(db, eq(confirmations.id, row.id)));
   const [load] = await db.select().from(loads).where(eq(loads.id, row.loadId));
   const since = (before: typeof sent) => before && difference(comparedOf(before), comparedOf(newest));
   return {
-    ...summaryToWire(summary!),
+    ...summary!,
     fields: newest.fields,
     terms: newest.terms,
     fields_hash: newest.fieldsHash,

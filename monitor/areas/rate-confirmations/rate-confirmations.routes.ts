@@ -2,6 +2,7 @@ import {
   createRateConfirmation,
   downloadRateConfirmation,
   downloadTransactionRecord,
+  exportRateConfirmations,
   getNewRateConfirmation,
   getRateConfirmation,
   getRateConfirmationTerms,
@@ -14,8 +15,10 @@ import {
   reviseRateConfirmationFromLoad,
   sendRateConfirmation,
 } from '@contract/rate-confirmations/rate-confirmations.calls';
+import { RATE_CONFIRMATION_LIST_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { changeTermsTemplate, getTermsTemplate, listTermsRevisions } from '@contract/rate-confirmations/terms.calls';
 import type { FastifyInstance } from 'fastify';
+import { recordExport } from '../../db/history/audit-log';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { classifiedLoad } from '../loads/gate/gate-facts.queries';
@@ -49,6 +52,18 @@ export function rateConfirmationsRoutes(app: FastifyInstance, services: Services
     const { rate_confirmations, total } = await confirmationsOf(db, company.id, query);
     const counts = query.include === 'counts' ? await confirmationCounts(db, company.id, query.q) : undefined;
     return paged({ rate_confirmations, ...(counts && { counts }) }, query, total);
+  });
+
+  mount(app, services, exportRateConfirmations, async ({ query }, { company, user, now }) => {
+    const { rate_confirmations, total } = await confirmationsOf(db, company.id, query);
+    const summary = `Exported the rate confirmations of “${RATE_CONFIRMATION_LIST_LABELS[query.list]}”`;
+    const kind = 'rate_confirmations_exported';
+    await recordExport(
+      db,
+      { companyId: company.id, userId: user.id, occurredAt: now, kind, summary },
+      query.page === 1,
+    );
+    return paged({ rate_confirmations }, query, total);
   });
 
   mount(app, services, getRateConfirmation, ({ params }, { company, now }) =>

@@ -61,6 +61,7 @@ function Page({ mayWork = true }: { mayWork?: boolean }) {
           assignees: [],
           mayWork,
           mayChangeSettings: false,
+          mayExport: true,
           role: ROLE,
         }}
       />

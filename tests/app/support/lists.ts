@@ -38,7 +38,7 @@ const connections: ConnectionPage = {
   today: '2026-11-24',
   mayDo: [],
 };
-const confirmations: ConfirmationPage = { ...NOTHING, tab: 'viewed' };
+const confirmations: ConfirmationPage = { ...NOTHING, ...MAY, tab: 'viewed' };
 const mails: MailPage = { ...NOTHING, tab: 'flagged' };
 
 /** A page of each list on a tab that offers every filter. */

@@ -64,8 +64,14 @@ test('listLoadCarrierDispositions has the company’s own, the last of a carrier
 test('reportLoadCarrierDispositions counts by reason within days, with the carriers that gave it most', async () => {
   const { id, name } = await aCarrier(monitor);
   for (const _ of [1, 2]) await keep({ carrier_id: id, load_id: await aLoad(monitor), reason: 'equipment' });
+  for (const _ of [1, 2, 3]) await keep({ carrier_id: id, load_id: await aLoad(monitor), reason: 'not_qualified' });
   const { body } = await monitor.get('/load_carrier_dispositions/by_reason');
-  expect(body.reasons.map(({ reason }: { reason: string }) => reason)).toEqual(DISPOSITION_REASONS);
+  const reported: { reason: string; count: number }[] = body.reasons;
+  expect(reported.map(({ reason }) => reason).sort()).toEqual([...DISPOSITION_REASONS].sort());
+  // The most frequent first, whatever the order of the reasons' names.
+  expect(reported[0]).toMatchObject({ reason: 'not_qualified', count: 3 });
+  const counts = reported.map(({ count }) => count);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
   const of = (reason: string) => body.reasons.find((one: { reason: string }) => one.reason === reason);
   expect(of('equipment')).toEqual({
     reason: 'equipment',

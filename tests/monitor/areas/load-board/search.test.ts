@@ -1,5 +1,5 @@
 import { LOAD_BOARD_SORTS } from '@contract/load-board/load-board.constants';
-import { bids, loadPostings, loads, truckPostings } from '@monitor/db/schema';
+import { auditEvents, bids, loadPostings, loads, truckPostings } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AREA, givePlaces } from '../../support/places';
@@ -252,4 +252,17 @@ describe('searchBoardLoads', () => {
       ['filter_set.filters.origin_deadhead', 'filter_set.filters.color'],
     ]);
   });
+});
+
+test('exportBoardLoads gives the rows of a search to who may export, and is noted once', async () => {
+  const exported = (body: object, as?: string) => monitor.send('POST', '/loads/search_export', body, as);
+  const referencesOf = ({ body }: { body: { loads: { reference: string }[] } }) =>
+    body.loads.map(({ reference }) => reference);
+  expect(referencesOf(await exported({ q: { s: 'pickup desc' }, per_page: 200 }))).toEqual(
+    await found({ s: 'pickup desc' }),
+  );
+  await exported({ page: 2, per_page: 1 });
+  expect(await monitor.db.$count(auditEvents, eq(auditEvents.summary, 'Exported the load board'))).toBe(1);
+  expect((await exported({}, 'noexport@demo.test')).body.missing.name).toBe('can_export');
+  expect((await exported({}, 'noboard@demo.test')).body.missing.name).toBe('enable_broker_load_board');
 });

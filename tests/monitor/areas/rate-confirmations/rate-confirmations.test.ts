@@ -4,6 +4,7 @@ import { bookingsOf } from '@monitor/areas/alerts/carrier-facts.queries';
 import { expireConfirmations } from '@monitor/areas/rate-confirmations/expire-confirmations';
 import { recordBounce } from '@monitor/areas/rate-confirmations/record-bounce';
 import {
+  auditEvents,
   carrierEvents,
   companyEvents,
   connections,
@@ -448,7 +449,20 @@ describe('reading', () => {
       expect(await ids(`q[creator_id_eq]=${creator_id}`)).toHaveLength(2);
       expect(await ids(`q[creator_id_eq]=${creator_id + 1}`)).toEqual([]);
       const { body, headers } = await own.get('/rate_confirmations?include=counts');
-      expect(body.counts).toEqual({ all: 2, viewed: 0, flagged: 0, delivered: 1 });
+      expect(body.counts).toEqual({
+        all: 2,
+        viewed: 0,
+        flagged: 0,
+        delivered: 1,
+        draft: 1,
+        waiting: 1,
+        signed: 0,
+        closed: 0,
+      });
+      expect(await ids('list=draft')).toEqual([second.id]);
+      expect(await ids('list=waiting')).toEqual([first.id]);
+      await own.send('PATCH', `/rate_confirmations/${first.id}/mark_as_rejected`, {});
+      expect([await ids('list=waiting'), await ids('list=closed')]).toEqual([[], [first.id]]);
       expect(headers.totalitems).toBe('2');
       expect((await own.get('/rate_confirmations?list=lost')).status).toBe(422);
       expect((await own.get('/rate_confirmations?q[price_eq]=1')).status).toBe(422);
@@ -456,6 +470,28 @@ describe('reading', () => {
     } finally {
       await own.close();
     }
+  });
+
+  test('each names the lane and the pickup of its load', async () => {
+    const { id, get } = await aConfirmation(monitor);
+    const { lane } = await get();
+    expect(lane.origin).toMatch(/^Dallas, TX$/i);
+    expect(Date.parse(lane.window_starts_at)).not.toBeNaN();
+    const { body } = await monitor.get(`/rate_confirmations?q[id_eq]=${id}`);
+    expect(body.rate_confirmations[0].lane).toEqual(lane);
+  });
+
+  test('exportRateConfirmations gives the rows of a list to who may export, and is noted once', async () => {
+    const { id } = await aConfirmation(monitor);
+    const { body } = await monitor.get('/rate_confirmations/export?list=draft');
+    expect(body.rate_confirmations.map((one: { id: number }) => one.id)).toContain(id);
+    await monitor.get('/rate_confirmations/export?list=draft&page=2');
+    const line = eq(auditEvents.summary, 'Exported the rate confirmations of “Draft”');
+    expect(await monitor.db.$count(auditEvents, line)).toBe(1);
+    const refused = async (as: string) => (await monitor.get('/rate_confirmations/export', as)).body.missing.name;
+    expect(await refused('noexport@demo.test')).toBe('can_export');
+    expect(await refused('noratecon@demo.test')).toBe('manage_rate_confirmations');
+    expect((await monitor.get('/rate_confirmations/export', OTHER)).body.rate_confirmations).toEqual([]);
   });
 
   test('getRateConfirmation and getRateConfirmationTerms answer the newest; another company’s and none are 404', async () => {

@@ -1,0 +1,17 @@
+import { missingFor } from '@contract/shared/permissions';
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { exportBoardLoads } from '~/models/load-board.server';
+import { csvFile, linesByPage, linesOfFile, sendFile } from '~/send-file.server';
+import { boardFileAsked } from '~/services/load-board.server';
+import { inColumns } from '~/view/csv';
+import { boardFile } from '~/view/load-board/board-file';
+
+/** The loads of the board as a file, narrowed and in the order of the page. */
+export function loader(args: LoaderFunctionArgs) {
+  return sendFile(args, 'exportLoadBoard', async (monitor, user) => {
+    const { tab, q } = await boardFileAsked(monitor, new URL(args.request.url).searchParams);
+    const { head, cells } = inColumns(boardFile(missingFor('viewCustomerRates', user) === null));
+    const parts = linesByPage((page) => exportBoardLoads(monitor, q, page), cells);
+    return csvFile(`load-board-${tab}.csv`, linesOfFile({ head, parts }));
+  });
+}
