@@ -65,7 +65,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/loads.css | @container table (min-width: 760px) | .list-dense.load-list .data-table.data-table tbody :is(.cell-reference, .cell-driver, .cell-rate, .cell-status, .cell-tracking) span.row-note, .list-dense.load-list .data-table.data-table tbody .place-window',
   'app/styles/loads.css | @container table (min-width: 760px) | .list-dense.load-list .cell-carrier .verdict',
   'app/styles/loads.css | @container table (min-width: 760px) and (max-width: 1119.98px) | .list-dense.load-list .data-table.data-table :is(.cell-alerts, .cell-status, .cell-tracking, .cell-board, .cell-assignee)',
-  'app/styles/loads.css | @container table (min-width: 760px) and (max-width: 1119.98px) | .list-dense.load-list .data-table tr:not(.row-loaded) .cell-destination .place-from, .list-dense.load-list .data-table .row-loaded .cell-origin .place-from',
+  'app/styles/loads.css | @container table (min-width: 760px) and (max-width: 1119.98px) | .list-dense.load-list .data-table tr:not(.row-loaded) .cell-destination .place-from, .list-dense.load-list .data-table tr.row-loaded .cell-origin .place-from',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody td',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .cell-reference .row-note',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(.cell-origin, .cell-destination) .row-note',
