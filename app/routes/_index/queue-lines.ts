@@ -189,7 +189,7 @@ export function queueGroups(
         until: endOf(item.pickup),
         action: { label: 'Open rate con', to: paths.rateConfirmation(item.id) },
       })),
-      all: { label: 'All rate confirmations', to: paths.rateConfirmations() },
+      all: { label: 'All rate confirmations not signed', to: paths.rateConfirmations({ list: 'waiting' }) },
     },
     queue.loads && {
       key: 'loads',
