@@ -19,7 +19,8 @@ import { FacilityField } from '~/components/load/facility-field';
 import { paths, withBase } from '~/paths';
 import type { FieldsOf } from '~/view/posted-form';
 import type { newLoad } from './forms.server';
-import { ADD_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
+import { Found } from './found-address';
+import { ADD_STOP, FIND_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
 
 type StopFields = FieldsOf<typeof newLoad>['stops'][number];
 
@@ -189,6 +190,18 @@ function Stop({ at, fields, isOnly }: StopProps) {
           />
         ) : null}
       </div>
+      <p>
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={`${FIND_STOP}${at}`}
+          formAction={withBase(`${paths.loadNew()}#stop-${at + 1}`)}
+        >
+          {`Find address of stop ${at + 1}`}
+        </button>
+      </p>
+      <Found at={at} />
       {isOnly ? null : (
         <p>
           <button className="button" type="submit" name="intent" value={`${REMOVE_STOP}${at}`}>

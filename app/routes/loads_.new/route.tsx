@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { addStop, newLoad, removeStop } from './forms.server';
+import { addStop, findStop, newLoad, removeStop, takeFacility } from './forms.server';
 import { LoadFormView } from './load-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New load');
@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const action = actionOf('bringInLoads', addStop, newLoad, removeStop);
+export const action = actionOf('bringInLoads', addStop, findStop, newLoad, removeStop, takeFacility);
 
 export default function NewLoadPage() {
   return (

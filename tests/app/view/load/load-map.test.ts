@@ -9,6 +9,7 @@ const stop = (id: number, at: [number, number] | null, fence: number | null = 0.
     latitude_for_map: at?.[0] ?? null,
     longitude_for_map: at?.[1] ?? null,
     fence_radius_miles: fence,
+    fence_outline: null,
   }) as LoadStop;
 const DALLAS = stop(1, [32.7767, -96.797]);
 const HOUSTON = stop(2, [29.7604, -95.3698], null);
