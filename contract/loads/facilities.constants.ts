@@ -28,7 +28,7 @@ export const OUTLINE_CORNERS = { least: 3, most: 200 } as const;
 /** Across: a railroad or port yard at most, a dock at least. */
 export const OUTLINE_MILES = { least: 0.01, most: 4 } as const;
 /** As pasted: GeoJSON with many spaces. */
-export const OUTLINE_TEXT_LENGTH = 40_000;
+export const OUTLINE_TEXT_LENGTH = 20_000;
 
 /** Of a fence around a facility, in miles. A truck stop next door is often a third of a mile away. */
 export const FACILITY_RADIUS_MILES = { least: 0.05, most: 2, usual: 0.25 } as const;

@@ -88,6 +88,7 @@ function ofGeoJson(text: string): Outline {
 }
 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
+const LINE_LENGTH = 60;
 const LINE = new RegExp(String.raw`^(${NUMBER})\s*°?\s*([NS])?[\s,;]+(${NUMBER})\s*°?\s*([EW])?$`, 'i');
 
 function ofLines(text: string): Outline {
@@ -95,7 +96,8 @@ function ofLines(text: string): Outline {
   return checked(
     lines.flatMap((line, at): Outline => {
       if (line === '') return [];
-      const [, latitude, south, longitude, west] = LINE.exec(line) ?? [];
+      // A long line of blanks would keep the expression busy.
+      const [, latitude, south, longitude, west] = (line.length <= LINE_LENGTH && LINE.exec(line)) || [];
       if (latitude === undefined || longitude === undefined) {
         const shown = line.length > 40 ? `${line.slice(0, 39)}…` : line;
         throw new NoOutline(`Line ${at + 1}: “${shown}” is no latitude and longitude. ${NO_OUTLINE}`);

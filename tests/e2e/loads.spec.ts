@@ -161,7 +161,7 @@ test.describe('signed in', () => {
 test('an address is looked up by a button: how it is placed, what is odd, and facilities that fill it', async ({
   page,
 }) => {
-  await signIn(page, BROKER);
+  await signIn(page, 'admin@demo.test');
   await page.goto('/broker/loads/new');
   const stop = page.getByRole('group', { name: 'Stop 1' });
   await stop.getByLabel('City').fill('Houston');

@@ -1,6 +1,7 @@
 import { MAX_STOPS } from '@contract/loads/loads.constants';
+import type { CountryCode } from '@contract/shared/geography';
 import { data } from '@remix-run/node';
-import { checkAddress, getFacility, listFacilities } from '~/models/facilities.server';
+import { checkAddress, listFacilities } from '~/models/facilities.server';
 import { createLoad } from '~/models/loads.server';
 import { paths } from '~/paths';
 import { defineForm, defineRedraw, type Typed } from '~/services/define-form.server';
@@ -39,7 +40,7 @@ export const findStop = defineRedraw({
     const term = stop.name || stop.street || stop.city;
     const [known, checked] = await Promise.all([
       term ? listFacilities(monitor, { search_text: term.slice(0, 200), per_page: MOST_FACILITIES }) : null,
-      checkAddress(monitor, stop),
+      stop.city || stop.postal_code ? checkAddress(monitor, stop) : null,
     ]);
     const found: FoundAddress = { at, facilities: (known?.facilities ?? []).map(toKnownAddress), checked };
     return data<FormErrors & { found: FoundAddress }>({ ...again(typed), found });
@@ -52,8 +53,11 @@ export const takeFacility = defineRedraw({
   intent: USE_FACILITY,
   schema: LoadForm,
   async redraw({ monitor, pressed }, typed) {
-    const [at, id] = pressed.slice(USE_FACILITY.length).split('-');
-    const { name, street, city, state, postal_code, country } = toKnownAddress(await getFacility(monitor, String(id)));
+    const [, at, id] = /^(\d{1,3})-(\d{1,9})$/.exec(pressed.slice(USE_FACILITY.length)) ?? [];
+    // In the list, which shows no positions of trucks, as a facility's own page does.
+    const [facility] = id === undefined ? [] : (await listFacilities(monitor, { q: { id_eq: id } })).facilities;
+    if (!facility) return withStops(typed, stopsIn(typed));
+    const { name, street, city, state, postal_code, country } = toKnownAddress(facility);
     return withStops(
       typed,
       stopsIn(typed).map((stop, index) =>
@@ -66,8 +70,12 @@ export const takeFacility = defineRedraw({
 const MOST_FACILITIES = 5;
 const OF_ADDRESS = ['name', 'street', 'city', 'state', 'postal_code', 'country'] as const;
 
+type TypedAddress = Partial<Record<Exclude<(typeof OF_ADDRESS)[number], 'country'>, string>> & {
+  country?: CountryCode;
+};
+
 /** What was typed of the address of a stop. */
-function stopOf(typed: Typed, at: number): Partial<Record<(typeof OF_ADDRESS)[number], string>> {
+function stopOf(typed: Typed, at: number): TypedAddress {
   const stop = (stopsIn(typed)[at] ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     OF_ADDRESS.flatMap((name) => (typeof stop[name] === 'string' && stop[name] !== '' ? [[name, stop[name]]] : [])),

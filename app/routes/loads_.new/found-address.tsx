@@ -9,7 +9,7 @@ export interface FoundAddress {
   /** The stop, from 0. */
   at: number;
   facilities: KnownAddress[];
-  /** Null: the address itself can't be looked up. */
+  /** Null: it has no city and no postal code, or what no address has. */
   checked: { located_by: AddressPlacedBy | null; note: string | null; is_looked_up_later: boolean } | null;
 }
 
@@ -21,7 +21,7 @@ export function Found({ at }: { at: number }) {
   return (
     <div className="stack-tight" role="status">
       {checked?.note ? <p className="attention">{checked.note}</p> : null}
-      <p>{checked === null ? 'Enter the city or the postal code.' : placedWords(checked)}</p>
+      <p>{checked === null ? 'Enter the city or the postal code, then look it up.' : placedWords(checked)}</p>
       {facilities.length === 0 ? null : (
         <>
           <p>Facilities where your loads stopped:</p>

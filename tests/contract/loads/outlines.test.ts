@@ -56,6 +56,7 @@ describe('what is no outline of a yard is refused with what is wrong', () => {
     ['nothing', '', '3 different corners'],
     ['words', 'the yard behind the depot', 'Line 1: “the yard behind the depot” is no latitude and longitude'],
     ['a line in the middle', '32.788, -96.812\nhere\n32.79, -96.81', 'Line 2: “here”'],
+    ['a line of blanks', `32.788${' '.repeat(19_000)}x`, 'Line 1: “32.788'],
     ['two corners', LINES.split('\n').slice(0, 2).join('\n'), '3 different corners'],
     ['one corner many times', Array(10).fill('32.788, -96.812').join('\n'), '3 different corners'],
     ['too many corners', ring(circle(201)), '200 corners at most. This one has 201'],

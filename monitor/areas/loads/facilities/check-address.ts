@@ -3,7 +3,6 @@ import type { checkAddress as call } from '@contract/loads/facilities.calls';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { facilities } from '../../../db/schema';
-import type { GeoPoint } from '../../../places/geo-cell';
 import { placeFinder } from '../take-in/locate-stops';
 import { facilityKey } from './facility-key';
 import { knownFacility } from './known-facility';
@@ -22,14 +21,13 @@ export async function checkAddress(db: Queryable, companyId: number, address: Ad
           .select()
           .from(facilities)
           .where(and(eq(facilities.companyId, companyId), eq(facilities.addressKey, key)));
-  const place = (point: Partial<GeoPoint> = {}) => ({ ...address, ...point });
-  const known = (await placeFinder(db, [place()], () => (row ? knownFacility(row) : null)))(place());
+  const known = (await placeFinder(db, [address], () => (row ? knownFacility(row) : null)))(address);
   const found = { facility_id: row?.id ?? null, note: known.placeNote };
   if (known.locatedBy === 'facility')
     return { ...found, located_by: 'facility' as const, latitude: known.latitude, longitude: known.longitude };
   const { postal_code: postalCode = null, street = null, city = null, state = null, country } = address;
   const building = await pointInFile(db, { street, city, state, postalCode, country });
-  if (building && (await isNearItsPlace(db, place(building))))
+  if (building && (await isNearItsPlace(db, { ...address, ...building })))
     return { ...found, located_by: 'address_file' as const, ...building };
   return {
     ...found,
