@@ -64,7 +64,9 @@ async function factsOf(
   // The same numbers as for a bank: how old each is, and where it is from, decides.
   const numbers = await numbersByFlag(d.tx, { companyId: d.companyId, carrierId }, d.today);
   if (numbers.flagged.some(({ number }) => number === called_number))
-    throw httpErrors.invalid({ called_number: ['That number is on file and flagged for fraud: a call to it proves nothing.'] });
+    throw httpErrors.invalid({
+      called_number: ['That number is on file and flagged for fraud: a call to it proves nothing.'],
+    });
   const called = numbers.unflagged.find(({ number }) => number === called_number);
   if (!called)
     throw httpErrors.invalid({

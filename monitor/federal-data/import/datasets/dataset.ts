@@ -16,7 +16,13 @@ import type {
 } from '../../../db/schema';
 import type { authorityOrders, processAgents, rejectedFilings } from '../../../db/schema/fmcsa-licensing';
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../../db/schema/fmcsa-sms';
-import type { dispatchServices, flaggedContacts, phoneBlocks, revokedElds, riskAreas } from '../../../db/schema/fraud-lists';
+import type {
+  dispatchServices,
+  flaggedContacts,
+  phoneBlocks,
+  revokedElds,
+  riskAreas,
+} from '../../../db/schema/fraud-lists';
 import { type Column, type Docket, printDocket, RejectedRow, type Row, recordId, text } from '../fields';
 import type { Vocabulary } from './vocabulary';
 
