@@ -29,3 +29,11 @@ export const acceptFacilityProposal = (monitor: Monitor, id: string, body: Answe
 /** Says that trucks did not stand at the facility. */
 export const rejectFacilityProposal = (monitor: Monitor, id: string, body: Answer) =>
   monitor.call(calls.rejectFacilityProposal, { params: { id }, body }, { handles: [409] });
+
+type Asked = CallInput<typeof calls.checkAddress>['query'];
+
+/** How a stop at an address would be placed, and what is odd about it; null where the address itself is refused. */
+export async function checkAddress(monitor: Monitor, query: Asked) {
+  const answer = await monitor.call(calls.checkAddress, { query }, { handles: [422] });
+  return answer.ok ? answer.data : null;
+}

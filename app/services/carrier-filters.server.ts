@@ -58,7 +58,14 @@ export function filterFields(list: FilteredList, isReduced: boolean): string[] {
 }
 
 const AROUND_A_PLACE = ['location', 'radius', 'origin_miles', 'seen_days'];
-const WHO_AND_WHERE = ['authority_type', 'only_carrier_authority', 'country', 'state', ...AROUND_A_PLACE];
+const WHO_AND_WHERE = [
+  'authority_type',
+  'only_carrier_authority',
+  'contradiction',
+  'country',
+  'state',
+  ...AROUND_A_PLACE,
+];
 /** A reduced watchdog account cannot filter by what it may not see of a carrier. */
 const WHAT_IS_KNOWN = [
   'safety_rating',

@@ -1,3 +1,4 @@
+import { CONTRADICTION_LABELS, type Contradiction } from '@contract/carriers/contradictions.constants';
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
 import type { Range } from '@contract/carriers/filter-params';
 import { type CarrierSearchFilters, chosenFilters, FILTER_PARAMS, paramsOf } from '@contract/carriers/search-filters';
@@ -56,6 +57,8 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   selectedStateId: ({ selectedStateId }) => regionOf(selectedStateId),
   selectedAuthorityType: ({ selectedAuthorityType }) =>
     `Authority: ${AUTHORITY_TYPES[selectedAuthorityType as keyof typeof AUTHORITY_TYPES]?.toLowerCase()}`,
+  selectedContradictions: ({ selectedContradictions }) =>
+    selectedContradictions.map((kind) => [kind, `Check live: ${CONTRADICTION_LABELS[kind as Contradiction]}`]),
   selectedLanePreferences: ({ selectedLanePreferences }) =>
     selectedLanePreferences.map((option) => [
       option,

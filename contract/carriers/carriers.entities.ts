@@ -94,6 +94,7 @@ export const CarrierWarning = z.object({
     'live_contradiction',
     'english_proficiency_oos',
     'mcs150_overdue',
+    'revoked_eld',
   ]),
   title: z.string(),
   reason: z.string(),

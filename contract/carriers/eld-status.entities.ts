@@ -1,4 +1,27 @@
 import { z } from 'zod';
+import { NOT_CHECKED_BECAUSE } from '../identity-alerts/fraud-lists.constants';
+
+/** A device on FMCSA's list of revoked ELDs. */
+export const RevokedEld = z.object({
+  manufacturer: z.string(),
+  model: z.string(),
+  /** Of FMCSA's registry; null: not on the list. */
+  identifier: z.string().nullable(),
+  revoked_on: z.string(),
+  source: z.string(),
+  as_of: z.string(),
+});
+export type RevokedEld = z.infer<typeof RevokedEld>;
+
+/** The list of revoked ELDs that the operator loaded. */
+export const RevokedEldList = z.object({
+  /** Null: none is loaded. */
+  as_of: z.string().nullable(),
+  /** Why it cannot say that a provider is not on it; null: it can. */
+  not_checked_because: z.enum(NOT_CHECKED_BECAUSE).nullable(),
+  sources: z.array(z.string()),
+});
+export type RevokedEldList = z.infer<typeof RevokedEldList>;
 
 /** What a carrier's telematics provider and its certificate of insurance say of its vehicles. Null: not reported. */
 export const EldConnection = z.object({
@@ -26,10 +49,15 @@ export const EldConnection = z.object({
     }),
   ),
   vins_on_certificate_only: z.array(z.string()),
+  /** Revoked devices of this provider's name: which device the carrier uses is not known. */
+  revoked_models: z.array(RevokedEld),
   updated_at: z.string(),
 });
 export type EldConnection = z.infer<typeof EldConnection>;
 
 /** No connection is neither a pass nor a fail: nothing was reported. */
-export const CarrierEldStatus = z.object({ eld_connections: z.array(EldConnection) });
+export const CarrierEldStatus = z.object({
+  eld_connections: z.array(EldConnection),
+  revoked_list: RevokedEldList,
+});
 export type CarrierEldStatus = z.infer<typeof CarrierEldStatus>;

@@ -1,4 +1,5 @@
 import { CANADIAN_PROVINCES, COUNTRIES, DEFAULT_COUNTRIES, MEXICAN_STATES, US_STATES } from '../shared/geography';
+import { CONTRADICTIONS } from './contradictions.constants';
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from './coverage-sliders.constants';
 import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES, unanswerableOfEquipment } from './equipment.constants';
 import {
@@ -56,6 +57,8 @@ export interface CarrierSearchFilters {
   /** US-TX. */
   selectedStateId: string;
   selectedAuthorityType: string;
+  /** Where federal files contradict each other about it: any of them. */
+  selectedContradictions: string[];
   selectedLanePreferences: string[];
   /** Whole US dollars, at least. */
   cargoCoverageLimit?: number;
@@ -94,6 +97,7 @@ export const NO_FILTERS: Readonly<CarrierSearchFilters> = {
   selectedCountries: [...DEFAULT_COUNTRIES],
   selectedStateId: '',
   selectedAuthorityType: '',
+  selectedContradictions: [],
   selectedLanePreferences: [],
   locationText: '',
   locationTextRadiusSearch: false,
@@ -140,6 +144,7 @@ const SPELLINGS: Readonly<Record<FilterName, ParamCodec>> = {
   selectedCountries: choicesBy('country', COUNTRIES, DEFAULT_COUNTRIES),
   selectedStateId: choice('state', REGION_IDS),
   selectedAuthorityType: choice('authority_type', Object.keys(filter.AUTHORITY_TYPES)),
+  selectedContradictions: choices('contradiction', CONTRADICTIONS),
   selectedLanePreferences: choices('lane_preference', filter.LANE_PREFERENCE_OPTIONS),
   cargoCoverageLimit: dollars('cargo_limit', CARGO_MOST_USD),
   generalLiability: dollars('general_liability', LIABILITY_MOST_USD),
@@ -278,6 +283,7 @@ export function filtersToQuery(filters: CarrierSearchFilters): Record<string, Qu
       : filters.selectedCountries,
     region_eq: filters.selectedStateId || undefined,
     authority_type_eq: filters.selectedAuthorityType || undefined,
+    contradiction_in: filters.selectedContradictions,
     cargo_coverage_gteq: filters.cargoCoverageLimit,
     general_liability_gteq: filters.generalLiability,
     auto_liability_gteq: filters.autoLiability,

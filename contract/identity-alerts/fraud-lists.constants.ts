@@ -1,5 +1,11 @@
 /** Lists that the operator loads for warnings. Absence from one proves nothing. */
-export const FRAUD_LISTS = ['flagged-contacts', 'dispatch-services', 'risk-areas', 'phone-blocks'] as const;
+export const FRAUD_LISTS = [
+  'flagged-contacts',
+  'dispatch-services',
+  'risk-areas',
+  'phone-blocks',
+  'revoked-elds',
+] as const;
 export type FraudListKey = (typeof FRAUD_LISTS)[number];
 
 export const FRAUD_LIST_LABELS: Record<FraudListKey, string> = {
@@ -7,6 +13,7 @@ export const FRAUD_LIST_LABELS: Record<FraudListKey, string> = {
   'dispatch-services': 'Dispatch services',
   'risk-areas': 'Risk areas',
   'phone-blocks': 'Phone blocks',
+  'revoked-elds': 'Revoked ELDs',
 };
 
 /** What a row of the flagged contacts may be. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { COUNTRIES } from '../shared/geography';
 import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
-import { FACILITY_LISTS, FACILITY_RADIUS_MILES } from './facilities.constants';
+import { ADDRESS_PLACED_BY, FACILITY_LISTS, FACILITY_RADIUS_MILES } from './facilities.constants';
 import { Facility, FacilityWithStays } from './facilities.entities';
+import { OutlineInput } from './outlines';
 
 const text = (name: string, most: number) =>
   z
@@ -30,6 +32,8 @@ export const FacilityChange = z.object({
     .min(least, `The radius is ${least} miles or more.`)
     .max(most, `The radius is ${most} miles at most.`)
     .optional(),
+  /** Null removes it: then the radius counts again. */
+  outline: OutlineInput.nullable().optional(),
   expected_version: expectedVersion,
 });
 
@@ -50,6 +54,34 @@ export const listFacilities = defineCall({
   paged: true,
 });
 
+export const checkAddress = defineCall({
+  method: 'GET',
+  path: '/api/v1/facilities/check_address',
+  summary:
+    'How a stop at an address would be placed: by a facility of the company, a building in the address files that the operator loaded, its postal code or its city; and whether its parts are far from each other. Stores nothing.',
+  may: 'viewLoads',
+  query: z.object({
+    name: text('name', 200).optional(),
+    street: text('street', 200).optional(),
+    city: text('city', 100).optional(),
+    state: text('state', 3).optional(),
+    postal_code: text('postal_code', 12).optional(),
+    country: z.enum(COUNTRIES, { error: 'Choose the country.' }).default('US'),
+  }),
+  response: z.object({
+    /** The company's facility at the address, with or without a point; null: it is new. */
+    facility_id: z.number().nullable(),
+    /** Null: not placed at all. */
+    located_by: z.enum(ADDRESS_PLACED_BY).nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** What is odd about the address: "Postal code 75202 is 225 mi from Houston." */
+    note: z.string().nullable(),
+    /** A geocoder is set: it is asked about an address without a building within minutes after a load names it. */
+    is_looked_up_later: z.boolean(),
+  }),
+});
+
 export const getFacility = defineCall({
   method: 'GET',
   path: '/api/v1/facilities/{id}',
@@ -63,7 +95,7 @@ export const updateFacility = defineCall({
   method: 'PATCH',
   path: '/api/v1/facilities/{id}',
   summary:
-    'Set a facility’s name, hours, point or radius. A point set by a person is used before the coordinates that loads bring; open loads are worked out again.',
+    'Set a facility’s name, hours, point, radius or outline. A point set by a person is used before the coordinates that loads bring, and an outline in place of the radius; open loads are worked out again. outline: a GeoJSON polygon of one ring with 3 to 200 corners, 4 miles across at most; without a point within it the point is its middle.',
   may: 'workTickets',
   params: RecordId,
   body: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '../shared/record-id';
 import { FACILITY_KNOWN_BY } from './facilities.constants';
+import { OutlinePolygon } from './outlines';
 
 const moment = z.string();
 
@@ -19,6 +20,8 @@ export const Facility = z.object({
   longitude: z.number().nullable(),
   /** Null: the usual one. */
   radius_miles: z.number().nullable(),
+  /** Of the yard, which proves an arrival in place of the radius, as a GeoJSON polygon of one ring; null: none is drawn. */
+  outline: OutlinePolygon.nullable(),
   known_by: z.enum(FACILITY_KNOWN_BY).nullable(),
   /** The person who confirmed or set the point; null: none did. */
   confirmed_by: z.string().nullable(),

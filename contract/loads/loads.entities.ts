@@ -18,6 +18,7 @@ import {
   MILES_SOURCES,
   OWN_LOAD_FIELDS,
 } from './loads.constants';
+import { OutlinePolygon } from './outlines';
 import { POSITION_SOURCES } from './positions.constants';
 import {
   APPOINTMENT_STATES,
@@ -81,8 +82,10 @@ export const LoadStop = z.object({
   facility_id: z.number().nullable(),
   /** What is odd about the given place: "The coordinates given are 112 miles from Dallas. They are not used." */
   place_note: z.string().nullable(),
-  /** Null: positions prove nothing here. */
+  /** Null: positions prove nothing here. Of an outline how far its farthest corner is. */
   fence_radius_miles: z.number().nullable(),
+  /** Of the yard, in place of the radius; null: none is drawn. */
+  fence_outline: OutlinePolygon.nullable(),
   arrived: Visit.nullable(),
   departed: Visit.nullable(),
   dwell_minutes: z.number().nullable(),

@@ -164,6 +164,8 @@ export const OnboardingPacket = PacketSummary.extend({
     })
     .nullable(),
   numbers_on_file: z.array(NumberOnFile),
+  /** Numbers that would be among them and are flagged for fraud: not to be called. */
+  flagged_numbers: z.array(z.string()),
   /** Why the reader may not approve it: another person must. Null: they may, as far as that goes. */
   needs_another_person: z.string().nullable(),
   /** The size of all files of the packet, and the limit. */

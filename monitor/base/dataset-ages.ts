@@ -23,6 +23,7 @@ export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
   'flagged-contacts': LIST_OF_REPORTS,
   'dispatch-services': LIST_OF_REPORTS,
   'phone-blocks': LIST_OF_REPORTS,
+  'revoked-elds': LIST_OF_REPORTS,
   'risk-areas': LIST_OF_HABITS,
 };
 

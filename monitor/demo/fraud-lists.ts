@@ -20,6 +20,11 @@ const LISTS: Record<string, { daysOld: number; header: string; rows: readonly st
     header: 'SERVICE,DOMAIN,PHONE',
     rows: ['Swift Desk Dispatch,swiftdesk.example,214-555-0110', 'Night Line Dispatch,,404-555-0117'],
   },
+  'revoked-elds': {
+    daysOld: 12,
+    header: 'MANUFACTURER,MODEL,IDENTIFIER,REVOKED_ON',
+    rows: ['"Bygone Logs, LLC",BL-7,BYG001,2025-09-17', 'Made-up Telematics Inc,MT One,,2025-06-03'],
+  },
   'phone-blocks': {
     daysOld: 120,
     header: 'PREFIX,LINE_TYPE,PROVIDER',

@@ -246,7 +246,8 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         .insert(eldConnections)
         .values({
           carrierId: id,
-          provider: ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
+          // The last one's maker is on the demo's list of revoked ELDs.
+          provider: index === 23 ? 'Bygone Logs' : ['Demo ELD One', 'Demo ELD Two', 'Demo ELD Three'][index % 3]!,
           status: eld[index % eld.length]!,
           connectedAt: at(150),
           lastPositionAt,

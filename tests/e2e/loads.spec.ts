@@ -158,6 +158,28 @@ test.describe('signed in', () => {
   });
 });
 
+test('an address is looked up by a button: how it is placed, what is odd, and facilities that fill it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test');
+  await page.goto('/broker/loads/new');
+  const stop = page.getByRole('group', { name: 'Stop 1' });
+  await stop.getByLabel('City').fill('Houston');
+  await stop.getByLabel('State').fill('TX');
+  await stop.getByLabel('Postal code').fill('75202');
+  await stop.getByRole('button', { name: 'Find address of stop 1' }).click();
+  await expect(stop.getByText(/^Postal code 75202 is 2\d\d mi from Houston\. Check the address\.$/)).toBeVisible();
+  await expect(stop.getByText('Placed by its postal code only')).toBeVisible();
+  await stop.getByLabel('Facility').fill('480 Commerce');
+  await stop.getByRole('button', { name: 'Find address of stop 1' }).click();
+  await stop
+    .getByRole('button', { name: /^Use .*480 Commerce/ })
+    .first()
+    .click();
+  await expect(stop.getByLabel('Street')).toHaveValue(/480 Commerce/);
+  await expect(stop.getByLabel('Postal code')).not.toHaveValue('75202');
+});
+
 test('a facility that the company knows fills the address of a stop, by keyboard and mouse @script', async ({
   page,
 }) => {

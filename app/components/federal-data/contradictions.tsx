@@ -1,12 +1,14 @@
 import { CONTRADICTION_LABELS, type Contradiction } from '@contract/carriers/contradictions.constants';
 import { formatCount } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
 
 interface ContradictionsProps {
   /** Null: not counted yet. */
   counts: readonly { kind: Contradiction; carriers: number }[] | null;
 }
 
-/** How many carriers the files contradict each other about, and what then holds. */
+/** How many carriers the files contradict each other about, each count a link to who they are, and what then holds. */
 export function Contradictions({ counts }: ContradictionsProps) {
   const found = (counts ?? []).filter(({ carriers }) => carriers > 0);
   return (
@@ -22,7 +24,8 @@ export function Contradictions({ counts }: ContradictionsProps) {
           <ul className="plain-bullets">
             {found.map(({ kind, carriers }) => (
               <li key={kind}>
-                <strong>{formatCount(carriers, 'carrier')}</strong>: {CONTRADICTION_LABELS[kind]}
+                <Link to={paths.searchResults({ contradiction: kind })}>{formatCount(carriers, 'carrier')}</Link>:{' '}
+                {CONTRADICTION_LABELS[kind]}
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ interface FraudListsProps {
   today: string;
 }
 
-/** The lists of risky contacts, services, places and numbers: the age of each, and whether it can clear anything. */
+/** The lists of risky contacts, services, places and numbers, and of revoked ELDs: the age of each, and whether it can clear anything. */
 export function FraudLists({ lists, today }: FraudListsProps) {
   const columns: readonly Column<FraudList>[] = [
     {
@@ -43,7 +43,7 @@ export function FraudLists({ lists, today }: FraudListsProps) {
   return (
     <div className="dataset-ages">
       <DataTable
-        caption="Fraud lists and their age"
+        caption="Fraud lists, revoked ELDs and their age"
         isCaptionHidden
         isCompact
         columns={columns}

@@ -11,11 +11,14 @@ const MILES_A_DEGREE = 69.05;
 /** Round lengths of the scale, in miles. */
 const SCALES = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20];
 
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
 /** The facility's point and where trucks stood, to scale, north up. The table beside it has the same in numbers. */
 export function FacilityMap({ facility }: { facility: FacilityWithStays }) {
-  const { latitude, longitude, radius_miles: radius, proposal, stays } = facility;
+  const { latitude, longitude, radius_miles: radius, outline, proposal, stays } = facility;
   const own = latitude === null || longitude === null ? null : { latitude, longitude };
-  const points: Point[] = [...(own ? [own] : []), ...(proposal ? [proposal] : []), ...stays];
+  const corners = (outline?.coordinates[0] ?? []).map(([east, north]): Point => ({ latitude: north, longitude: east }));
+  const points: Point[] = [...(own ? [own] : []), ...corners, ...(proposal ? [proposal] : []), ...stays];
   if (points.length === 0) return null;
   const middle = (of: keyof Point) => {
     const all = points.map((point) => point[of]);
@@ -34,10 +37,20 @@ export function FacilityMap({ facility }: { facility: FacilityWithStays }) {
   const scale = (SIZE / 2 - MARGIN) / reach;
   const at = (point: Point) => ({ x: SIZE / 2 + offset(point).x * scale, y: SIZE / 2 + offset(point).y * scale });
   const bar = SCALES.findLast((miles) => miles * scale <= SIZE / 3) ?? SCALES[0]!;
-  const fence = own && radius ? radius * scale : null;
+  const fence = own && radius && !outline ? radius * scale : null;
   return (
     <svg className="facility-map" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-labelledby="facility-map-title">
-      <title id="facility-map-title">Where trucks stood around the point of the facility</title>
+      <title id="facility-map-title">
+        {outline
+          ? 'The outline of the yard, and where trucks stood'
+          : 'Where trucks stood around the point of the facility'}
+      </title>
+      {outline ? (
+        <polygon
+          className="facility-map-fence"
+          points={corners.map((corner) => `${tenth(at(corner).x)},${tenth(at(corner).y)}`).join(' ')}
+        />
+      ) : null}
       {own && fence ? <circle className="facility-map-fence" cx={at(own).x} cy={at(own).y} r={fence} /> : null}
       {proposal ? (
         <circle

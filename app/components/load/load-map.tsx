@@ -86,8 +86,8 @@ function Drawing(props: DrawingProps) {
     <figure className="load-map">
       <div>{isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />}</div>
       <figcaption className="small-print">
-        Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, route
-        unknown. Highways are approximate.
+        Numbers are stops, the circle or outline around one is its geofence, the diamond is the truck. Dashed: no
+        positions, route unknown. Highways are approximate.
       </figcaption>
     </figure>
   );
@@ -157,8 +157,14 @@ function Marks({ drawn, places, shields, unit }: DrawingProps & { unit: number }
     <>
       <MapShields shields={mapShields(shields, labels, marks, view, unit)} unitsPerPixel={unit} />
       <MapNames labels={labels} unitsPerPixel={unit} />
-      {stops.map(({ id, x, y, radius }) =>
-        radius === null ? null : (
+      {stops.map(({ id, x, y, radius, outline }) =>
+        outline ? (
+          <polygon
+            key={id}
+            className="load-fence"
+            points={outline.map((corner) => `${hundredth(corner.x)},${hundredth(corner.y)}`).join(' ')}
+          />
+        ) : radius === null ? null : (
           <circle key={id} className="load-fence" cx={x} cy={y} r={Math.round(radius * 10) / 10} />
         ),
       )}
@@ -250,9 +256,12 @@ function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newes
   );
 }
 
-function placedBy({ located_by: by, fence_radius_miles: radius }: LoadStop): string {
+const hundredth = (value: number) => Math.round(value * 100) / 100;
+
+function placedBy({ located_by: by, fence_radius_miles: radius, fence_outline: outline }: LoadStop): string {
   if (by === null) return 'No position can show an arrival';
   const label = LOCATED_BY_LABELS[by];
+  if (outline !== null) return `${label}, outline of the yard`;
   if (radius !== null) return `${label}, geofence ${radius} mi`;
   return `${label}: positions prove no arrival`;
 }

@@ -1,19 +1,21 @@
-import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import type { EldConnection, RevokedEldList } from '@contract/carriers/eld-status.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
 import { DefinitionList } from '@ui/definition-list';
 import { SourceLine } from '~/components/data/source-line';
 import { EldVehicles } from './eld-vehicles';
 import { positionAge } from './position-age';
+import { RevokedModels } from './revoked-models';
 
 interface EldConnectionFactsProps {
   connection: EldConnection;
+  revokedList: RevokedEldList;
   /** ISO moment that the position's age is counted to. */
   now: string;
 }
 
 /** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
-export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps) {
+export function EldConnectionFacts({ connection, revokedList, now }: EldConnectionFactsProps) {
   const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
   const {
     certificates_verified_on,
@@ -64,6 +66,7 @@ export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps)
           </p>
         )}
       </div>
+      <RevokedModels connection={connection} list={revokedList} />
       <EldVehicles connection={connection} />
     </section>
   );

@@ -17,25 +17,26 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
-  const { eld_connections } = await getCarrierEldStatus(monitor, args.params.id!);
+  const { eld_connections, revoked_list } = await getCarrierEldStatus(monitor, args.params.id!);
   // The ages are counted to one moment, the server's: the page is the same wherever it is drawn.
   return {
     id: args.params.id!,
     connections: eld_connections,
+    revokedList: revoked_list,
     mayViewLoads: missingFor('viewLoads', user) === null,
     now: new Date().toISOString(),
   };
 }
 
 export default function CarrierEldStatusPage() {
-  const { id, connections, mayViewLoads, now } = useLoaderData<typeof loader>();
+  const { id, connections, revokedList, mayViewLoads, now } = useLoaderData<typeof loader>();
   const [latest] = connections;
   return (
     <div className="stack-wide">
       <EldNotice now={now} />
       {latest === undefined ? <NoConnection /> : <SectionAnswer sources={[]}>{answer(latest)}</SectionAnswer>}
       {connections.map((connection) => (
-        <EldConnectionFacts key={connection.id} connection={connection} now={now} />
+        <EldConnectionFacts key={connection.id} connection={connection} revokedList={revokedList} now={now} />
       ))}
       {mayViewLoads ? (
         <p>
@@ -52,7 +53,8 @@ function NoConnection() {
       <SectionAnswer sources={[]}>No ELD connection on record</SectionAnswer>
       <p className="prose">
         This carrier has not connected a telematics provider here, so its devices say nothing about it. That is neither
-        a pass nor a failing. Only roadside inspections then show whether its vehicles were on the road.
+        a pass nor a failing. Only roadside inspections then show whether its vehicles were on the road. Nothing here
+        says which ELD it uses, so revoked ELDs are not compared either.
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
+import { formatPhone } from '@contract/shared/format';
 import { RadioGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Fragment } from 'react';
@@ -41,7 +42,7 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
               ? 'A call without the six digits is kept as said, not proven. Don’t use contact info from the packet: the sender wrote it.'
               : numbers.length > 0
                 ? 'Best by a proven call, above. Don’t use contact info from the packet: the sender wrote it.'
-                : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
+                : `${noNumberWords(packet.flagged_numbers)} Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.`
         }
         choices={[...(isProven ? [PROVEN] : []), ...(mayCall ? [CALLED] : []), OTHER_WAY]}
       />
@@ -71,6 +72,12 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
     </PostForm>
   );
 }
+
+/** Why no number is offered: one that is flagged is not the same as none. */
+const noNumberWords = (flagged: readonly string[]) =>
+  flagged.length > 0
+    ? `The numbers old enough to call (${flagged.map((number) => formatPhone(number)).join(', ')}) are flagged for fraud. Don’t call them.`
+    : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing.';
 
 interface ApproveProps extends DecisionProps {
   /** Nothing else is to be decided first. */

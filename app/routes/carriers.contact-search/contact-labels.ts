@@ -52,6 +52,7 @@ const LISTED_AS: Record<FraudListKey, (entry: Entry, asked: string) => string> =
     entry.value === asked ? 'Flagged for fraud' : `Its domain ${entry.value} is flagged for fraud`,
   'dispatch-services': ({ name }) => `${name} is a dispatch service`,
   'risk-areas': ({ name }) => `Risk area ${name ?? ''}`,
+  'revoked-elds': ({ name }) => `Revoked ELD ${name ?? ''}`,
   'phone-blocks': ({ name }) => `Number block assigned as ${name}`,
 };
 

@@ -1,3 +1,4 @@
+import { CONTRADICTION_LABELS, CONTRADICTIONS } from '@contract/carriers/contradictions.constants';
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from '@contract/carriers/coverage-sliders.constants';
 import { COUNTED_EQUIPMENT, EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import { REGION_IDS } from '@contract/carriers/search-filters';
@@ -21,6 +22,7 @@ import { FirstFilters } from '~/components/carrier/filters/first-filters';
 import { RangeField } from '~/components/carrier/filters/range-field';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
 import { PlaceField } from '~/components/form/place-field';
+import { capitalized } from '~/view/capitalized';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import type { PlaceChoice } from '~/view/place-choice';
 import { LOCATION } from '~/view/text-radius';
@@ -44,6 +46,14 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
         <FirstFilters shown={shown} isReduced={isReduced} />
         <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
         <Checkbox field={choices('only_carrier_authority')} label="No broker authority" value="1" />
+        <div className="filter-wide">
+          <CheckboxGroup
+            field={choices('contradiction')}
+            label="To check live: any of these"
+            hint="Two federal files contradict each other about the carrier"
+            choices={CONTRADICTED}
+          />
+        </div>
       </Section>
       <Section title="Where it is">
         <CheckboxGroup
@@ -180,6 +190,7 @@ const REGIONS: readonly Choice[] = [
   }),
 ];
 const AUTHORITIES: readonly Choice[] = [{ value: '', label: 'Any or none' }, ...choicesOf(AUTHORITY_TYPES)];
+const CONTRADICTED = CONTRADICTIONS.map((value) => ({ value, label: capitalized(CONTRADICTION_LABELS[value]) }));
 const SAFETY_RATINGS = choicesOf(SAFETY_RATING_OPTIONS);
 const EQUIPMENT = choicesOf(EQUIPMENT_TYPE_LABELS);
 const UNCOUNTED = EQUIPMENT_TYPES.filter((type) => !COUNTED_EQUIPMENT.includes(type))

@@ -46,7 +46,7 @@ export default function CompanyDataPage() {
         {loaded.length === 0 ? null : <Contradictions counts={contradictions} />}
         {loaded.length === 0 ? null : <DatasetFiles datasets={loaded} />}
         <section className="stack" aria-labelledby="fraud-lists">
-          <h2 id="fraud-lists">Fraud lists</h2>
+          <h2 id="fraud-lists">Fraud lists and revoked ELDs</h2>
           <FraudLists lists={fraudLists} today={today} />
         </section>
       </div>

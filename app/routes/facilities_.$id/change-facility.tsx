@@ -1,6 +1,7 @@
 import { FACILITY_RADIUS_MILES } from '@contract/loads/facilities.constants';
 import type { FacilityWithStays } from '@contract/loads/facilities.entities';
-import { TextField } from '@ui/form/text-field';
+import { outlineLines } from '@contract/loads/outline-lines';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
 import type { changeFacility } from './forms.server';
@@ -14,6 +15,7 @@ export function ChangeFacility({ facility }: { facility: FacilityWithStays }) {
     latitude: shown(facility.latitude),
     longitude: shown(facility.longitude),
     radius_miles: shown(facility.radius_miles),
+    outline: facility.outline ? outlineLines(facility.outline) : '',
   });
   const { least, most } = FACILITY_RADIUS_MILES;
   return (
@@ -40,6 +42,13 @@ export function ChangeFacility({ facility }: { facility: FacilityWithStays }) {
           isOptional
           inputMode="decimal"
           autoComplete="off"
+        />
+        <TextArea
+          field={fields.outline}
+          label="Outline of the yard"
+          hint="One corner a line: latitude, longitude. Or a GeoJSON polygon. It counts in place of the radius"
+          isOptional
+          rows={6}
         />
       </PostForm>
     </section>

@@ -1,4 +1,6 @@
 import { FacilityChange } from '@contract/loads/facilities.calls';
+import { OUTLINE_TEXT_LENGTH } from '@contract/loads/facilities.constants';
+import { type OutlinePolygon, polygonOf, readOutline } from '@contract/loads/outlines';
 import { z } from 'zod';
 import { acceptFacilityProposal, rejectFacilityProposal, updateFacility } from '~/models/facilities.server';
 import { paths } from '~/paths';
@@ -33,13 +35,38 @@ export const rejectPoint = defineForm({
   toast: 'Noted. The same spot won’t be proposed again.',
 });
 
+/** As a person pastes it. */
+const OutlineText = z
+  .string()
+  .max(
+    OUTLINE_TEXT_LENGTH,
+    `The outline is too long: ${OUTLINE_TEXT_LENGTH.toLocaleString('en-US')} characters at most.`,
+  )
+  .transform((text, context): OutlinePolygon => {
+    const read = readOutline(text);
+    if ('outline' in read) return polygonOf(read.outline);
+    context.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .optional();
+
 const { name, hours, latitude, longitude, radius_miles } = FacilityChange.shape;
 
 export const changeFacility = defineForm({
   form: 'facility',
   intent: 'change',
-  schema: z.object({ name, hours, latitude, longitude, radius_miles, expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => updateFacility(monitor, params.id!, value),
+  schema: z.object({
+    name,
+    hours,
+    latitude,
+    longitude,
+    radius_miles,
+    outline: OutlineText,
+    expected_version: shownVersion,
+  }),
+  // The field shows the outline: emptied, it takes it away.
+  call: ({ monitor, params }, { outline = null, ...value }) =>
+    updateFacility(monitor, params.id!, { ...value, outline }),
   to,
   toast: 'Facility saved.',
 });

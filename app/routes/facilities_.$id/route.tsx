@@ -11,7 +11,7 @@ import { getFacility } from '~/models/facilities.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { facilityCity, facilityName, knownByWords, pointWords } from '~/view/load/facility-words';
+import { facilityCity, facilityName, knownByWords, outlineWords, pointWords } from '~/view/load/facility-words';
 import { pageMeta } from '~/view/page-title';
 import { ChangeFacility } from './change-facility';
 import { acceptPoint, changeFacility, rejectPoint } from './forms.server';
@@ -30,7 +30,7 @@ export const action = actionOf('workTickets', acceptPoint, rejectPoint, changeFa
 
 export default function FacilityPage() {
   const { facility, mayChange } = useLoaderData<typeof loader>();
-  const { latitude, longitude, radius_miles: radius, hours, stays } = facility;
+  const { latitude, longitude, radius_miles: radius, outline, hours, stays } = facility;
   return (
     <>
       <PageHeader
@@ -53,8 +53,9 @@ export default function FacilityPage() {
                 { term: 'Known by', value: knownByWords(facility) },
                 {
                   term: 'Radius',
-                  value: latitude === null ? null : radius === null ? 'Half a mile' : `${radius} mi`,
+                  value: latitude === null || outline ? null : radius === null ? 'Half a mile' : `${radius} mi`,
                 },
+                ...(outline ? [{ term: 'Outline', value: outlineWords(outline) }] : []),
                 { term: 'Hours', value: hours },
                 {
                   term: 'Loads',

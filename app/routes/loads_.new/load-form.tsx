@@ -21,7 +21,8 @@ import { paths, withBase } from '~/paths';
 import type { FieldsOf } from '~/view/posted-form';
 import type { CopiedLoad } from './copied-load';
 import type { newLoad } from './forms.server';
-import { ADD_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
+import { Found } from './found-address';
+import { ADD_STOP, FIND_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
 
 type StopFields = FieldsOf<typeof newLoad>['stops'][number];
 
@@ -159,12 +160,22 @@ function Stop({ at, fields, isOnly }: StopProps) {
             <TextField field={fields.contact_phone} label="Contact phone" type="tel" autoComplete="off" />
           </div>
         </details>
+        <button
+          className="button"
+          type="submit"
+          name="intent"
+          value={`${FIND_STOP}${at}`}
+          formAction={withBase(`${paths.loadNew()}#stop-${at + 1}`)}
+        >
+          {`Find address of stop ${at + 1}`}
+        </button>
         {isOnly ? null : (
           <button className="button" type="submit" name="intent" value={`${REMOVE_STOP}${at}`}>
             {`Remove stop ${at + 1}`}
           </button>
         )}
       </div>
+      <Found at={at} />
     </fieldset>
   );
 }

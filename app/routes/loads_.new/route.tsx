@@ -9,7 +9,7 @@ import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { copiedLoad } from './copied-load';
-import { addStop, newLoad, removeStop } from './forms.server';
+import { addStop, findStop, newLoad, removeStop, takeFacility } from './forms.server';
 import { LoadFormView } from './load-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New load');
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { copyOf: { id: load.id, reference: load.reference }, copied: copiedLoad(load) };
 }
 
-export const action = actionOf('bringInLoads', addStop, newLoad, removeStop);
+export const action = actionOf('bringInLoads', addStop, findStop, newLoad, removeStop, takeFacility);
 
 export default function NewLoadPage() {
   const { copyOf, copied } = useLoaderData<typeof loader>();

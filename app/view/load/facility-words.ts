@@ -1,5 +1,6 @@
 import { FACILITY_KNOWN_BY_LABELS } from '@contract/loads/facilities.constants';
 import type { Facility } from '@contract/loads/facilities.entities';
+import type { OutlinePolygon } from '@contract/loads/outlines';
 import { formatCount, formatMoment } from '@contract/shared/format';
 
 type Address = Pick<Facility, 'name' | 'street' | 'city' | 'state' | 'postal_code'>;
@@ -15,6 +16,10 @@ export const facilityCity = ({ city, state, postal_code }: Address): string =>
 /** "32.77670, -96.79700": five decimals are a yard. */
 export const pointWords = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+
+/** What an outline does, with its size. */
+export const outlineWords = ({ coordinates }: OutlinePolygon): string =>
+  `${coordinates[0]!.length - 1} corners. A truck within it is at the dock.`;
 
 /** Miles to a facility, to a tenth where feet count. */
 export const milesWords = (miles: number): string =>

@@ -6,7 +6,13 @@ import { withoutNeedless } from '../map/simplify';
 /** A load as the map draws it, in the map's units. */
 export interface LoadOnMap {
   view: MapView;
-  stops: (MapPoint & { id: number; sequence: number; radius: number | null })[];
+  stops: (MapPoint & {
+    id: number;
+    sequence: number;
+    radius: number | null;
+    /** Of the yard, in place of the circle. */
+    outline: MapPoint[] | null;
+  })[];
   /** The truck's path; in a gap it is unknown. */
   ways: { path: string; isGap: boolean }[];
   truck: MapPoint | null;
@@ -28,7 +34,10 @@ export function loadOnMap(
     if (latitude === null || longitude === null || !isOnMap({ latitude, longitude })) return [];
     const at = { latitude, longitude };
     const radius = stop.fence_radius_miles === null ? null : stop.fence_radius_miles * unitsPerMile(at);
-    return [{ id: stop.id, sequence: stop.sequence, ...tenths(project(at)), radius }];
+    const outline =
+      stop.fence_outline &&
+      stop.fence_outline.coordinates[0]!.map(([east, north]) => project({ latitude: north, longitude: east }));
+    return [{ id: stop.id, sequence: stop.sequence, ...tenths(project(at)), radius, outline }];
   });
   const way = trace.filter(isOnMap).map(({ observed_at, ...point }) => ({ observed_at, ...tenths(project(point)) }));
   const last = newest && isOnMap(newest) ? tenths(project(newest)) : null;

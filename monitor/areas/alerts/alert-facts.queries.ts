@@ -240,7 +240,7 @@ function watchedPickup(
       settings,
       opensAt: row.trackingOpensAt,
       closesAt: row.trackingClosesAt,
-      fenceMiles: fenceOf(tracked, settings)?.radiusMiles ?? UNFENCED_MILES,
+      fenceMiles: fenceOf(tracked, settings)?.reachMiles ?? UNFENCED_MILES,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { CONTRADICTIONS } from '@contract/carriers/contradictions.constants';
 import {
   EQUIPMENT_PORTFOLIO_DEFAULTS,
   EQUIPMENT_TYPES,
@@ -235,6 +236,12 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
     {
       ofIndex: sql`${oneOf(given, single(given), Object.keys(AUTHORITY_TYPES))} = ANY(${index.authorities})`,
       isDated: true,
+    },
+  ],
+  // As counted on the Data page, whatever day has come since: a contradiction is to be looked at, not to be cleared by age.
+  contradiction_in: (given) => [
+    {
+      ofIndex: sql`${index.contradictions} && ${listed(given.texts.map((text) => oneOf(given, text, CONTRADICTIONS)))}`,
     },
   ],
   cargo_coverage_gteq: (given) => [{ ofCarrier: hasCertificate('cargo', integerOf(given), given.context) }],

@@ -33,6 +33,7 @@ import { eldVehiclesOf, subscriptionTo, vehiclesOf } from './of-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { brokersAtSameAddress } from './record-warnings';
 import { assertMaySearchProfiles, isReduced, reducedCarrier } from './reduced-view';
+import { revokedEldWarnings } from './revoked-elds';
 import { idsAroundAfter, searchAround } from './search-around';
 import { findSharedWithStopped, sharedWithStoppedWarnings } from './shared-with-do-not-dispatch';
 import { findSharedWithFailed } from './shared-with-failed';
@@ -130,6 +131,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
         ...earlierCarrierWarnings(earlier.map((one) => ({ ...one, bannedSince: null }))),
         ...warningsOf(facts, today),
         ...(await brokersAtSameAddress(db, facts)),
+        ...(await revokedEldWarnings(db, params.id)),
       ];
       return {
         ...reducedCarrier(toCarrier(record)),
@@ -163,8 +165,9 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     const { facts, assessment, deciding, stops } = assessed.get(params.id)!;
     const live = await checkedIfContradicted(context, facts, lastChecks);
     const mayReadCertificates = missingFor('viewCertificates', user) === null;
-    const [brokers, numbers, ban] = await Promise.all([
+    const [brokers, revoked, numbers, ban] = await Promise.all([
       brokersAtSameAddress(db, facts),
+      revokedEldWarnings(db, params.id),
       decisionNumbers(db, facts, { today, mayReadCertificates }),
       findBan(db, company.id, params.id, relationship),
     ]);
@@ -184,6 +187,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
         ...warningsOf(facts, today),
         ...sharedWithFailedWarnings(failedLinks, facts),
         ...brokers,
+        ...revoked,
       ]),
       rules_assessment: mayReadCertificates ? assessment : withoutCertificates(assessment),
       booking_answer: bookingAnswer(mayReadCertificates ? deciding : decidingWithoutCertificates(deciding), {

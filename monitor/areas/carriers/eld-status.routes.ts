@@ -7,6 +7,7 @@ import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { comparable, compareEldWithCertificate } from './eld-and-certificate';
 import { eldConnectionsOf, vinsOnCertificates } from './eld-status.queries';
+import { revokedEldList, revokedEldsOf } from './revoked-elds';
 import { requireCarrier } from './section-sources';
 
 type Connection = Awaited<ReturnType<typeof eldConnectionsOf>>[number];
@@ -21,9 +22,15 @@ export function eldStatusRoutes(app: FastifyInstance, services: Services) {
     // The vehicles of certificates are for plans that show certificates.
     const isWithheld = missingFor('viewCertificates', user) !== null;
     const certificates = isWithheld ? null : await vinsOnCertificates(db, company.id, id, today);
+    const revokedOf = await revokedEldsOf(
+      db,
+      connections.map(({ provider }) => provider),
+    );
     return {
-      eld_connections: connections.map((connection) =>
-        certificates && connection.vehicles.length > 0
+      revoked_list: await revokedEldList(db, today),
+      eld_connections: connections.map((connection) => ({
+        revoked_models: revokedOf(connection.provider),
+        ...(certificates && connection.vehicles.length > 0
           ? compared(connection, certificates)
           : {
               ...reported(connection),
@@ -31,8 +38,8 @@ export function eldStatusRoutes(app: FastifyInstance, services: Services) {
               is_any_auto: false,
               vehicles: vehiclesOf(connection, null),
               vins_on_certificate_only: [],
-            },
-      ),
+            }),
+      })),
     };
   });
 }
@@ -56,7 +63,10 @@ const reported = (row: Connection) => ({
 });
 
 /** Vehicle by vehicle with the certificates that the company verified: its own comparison, not the provider's. */
-function compared(row: Connection, { vins, isAnyAuto, verifiedOn }: Certificates): EldConnection {
+function compared(
+  row: Connection,
+  { vins, isAnyAuto, verifiedOn }: Certificates,
+): Omit<EldConnection, 'revoked_models'> {
   const comparison = compareEldWithCertificate(
     row.vehicles.map(({ vin }) => vin),
     vins,

@@ -19,6 +19,8 @@ const REDUCED_FILTERS = [
   'authority_type_eq',
   'only_carrier_authority',
   'region_eq',
+  // Every warning is shown to it.
+  'contradiction_in',
 ];
 
 /**

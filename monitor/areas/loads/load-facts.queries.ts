@@ -113,14 +113,14 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
 
 /** A stop as the evaluation uses it. */
 export function trackedStop(stop: StopRow): TrackedStop {
-  const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy, radiusMiles } = stop;
+  const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy, radiusMiles, outline } = stop;
   return {
     id: stop.id,
     kind: stop.kind as StopKind,
     window: windowStartsAt && windowEndsAt && { startsAt: windowStartsAt.getTime(), endsAt: windowEndsAt.getTime() },
     place:
       latitude !== null && longitude !== null && locatedBy !== null
-        ? { latitude, longitude, locatedBy: locatedBy as LocatedBy, radiusMiles }
+        ? { latitude, longitude, locatedBy: locatedBy as LocatedBy, radiusMiles, outline }
         : null,
     freeTimeMinutes: stop.freeTimeMinutes,
   };

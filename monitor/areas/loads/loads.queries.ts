@@ -1,6 +1,7 @@
 import { ratePerMile } from '@contract/loads/load-money';
 import type { OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { polygonOf } from '@contract/loads/outlines';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -269,7 +270,8 @@ export function stopToWire(
     located_by: stop.locatedBy,
     facility_id: stop.facilityId,
     place_note: stop.placeNote,
-    fence_radius_miles: fence?.proves === 'arrival' ? fence.radiusMiles : null,
+    fence_radius_miles: fence?.proves === 'arrival' ? fence.reachMiles : null,
+    fence_outline: fence?.corners && stop.outline ? polygonOf(stop.outline) : null,
     arrived: visit('arrival'),
     departed: visit('departure'),
     dwell_minutes: arrivedAt === undefined ? null : minutesSince(arrivedAt),

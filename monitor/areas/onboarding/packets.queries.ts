@@ -10,7 +10,7 @@ import { onboardingPackets, packetHolds, provenCalls, storedFiles, taxFormSubmis
 import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
-import { numbersOnFile } from '../proven-calls/contacts-on-file';
+import { numbersByFlag } from '../proven-calls/contacts-on-file';
 import { sentTo } from '../proven-calls/proven-calls.queries';
 import { accountShares } from '../rings/traces.queries';
 import { assessCarriers } from '../rules/assess-carriers';
@@ -137,7 +137,7 @@ export async function getPacket(
       .where(eq(taxFormSubmissions.packetId, id))
       .orderBy(desc(taxFormSubmissions.id)),
     banksOf(db, row),
-    numbersOnFile(db, row, today),
+    numbersByFlag(db, row, today),
     needsAnotherPerson(db, row, reader.id),
     packetFileUse(db, id),
     findingsOf(db, id),
@@ -226,7 +226,8 @@ export async function getPacket(
       invited_at: invitation.createdAt.toISOString(),
       opened_at: invitation.openedAt?.toISOString() ?? null,
     },
-    numbers_on_file: numbers,
+    numbers_on_file: numbers.unflagged,
+    flagged_numbers: numbers.flagged.map(({ number }) => number),
     needs_another_person: anotherPerson,
     file_use: fileUse,
   };

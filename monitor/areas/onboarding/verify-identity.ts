@@ -6,7 +6,7 @@ import { httpErrors } from '../../base/http-errors';
 import { onboardingPackets, packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { numbersOnFile } from '../proven-calls/contacts-on-file';
+import { numbersByFlag } from '../proven-calls/contacts-on-file';
 import { provenCallSince } from '../proven-calls/proven-calls.queries';
 import { openHolds } from './advance-packet';
 import { callFacts } from './confirm-bank-change';
@@ -62,8 +62,12 @@ async function factsOf(
     return callFacts(proven);
   }
   // The same numbers as for a bank: how old each is, and where it is from, decides.
-  const numbers = await numbersOnFile(d.tx, { companyId: d.companyId, carrierId }, d.today);
-  const called = numbers.find(({ number }) => number === called_number);
+  const numbers = await numbersByFlag(d.tx, { companyId: d.companyId, carrierId }, d.today);
+  if (numbers.flagged.some(({ number }) => number === called_number))
+    throw httpErrors.invalid({
+      called_number: ['That number is on file and flagged for fraud: a call to it proves nothing.'],
+    });
+  const called = numbers.unflagged.find(({ number }) => number === called_number);
   if (!called)
     throw httpErrors.invalid({
       called_number: [

@@ -70,6 +70,29 @@ export const riskAreas = table(
   (t) => [index('risk_areas_county').on(t.state, t.countyCode)],
 );
 
+/**
+ * Electronic logging devices that FMCSA revoked: a carrier with one is to log on paper and to replace it. Which device a
+ * carrier has is in no federal file.
+ */
+export const revokedElds = table(
+  'revoked_elds',
+  {
+    manufacturer: text('manufacturer').notNull(), // as the list writes it
+    /** Its letters and digits without the form of company, by which a provider is found. */
+    manufacturerKey: text('manufacturer_key').notNull(),
+    model: text('model').notNull(),
+    modelKey: text('model_key').notNull(),
+    identifier: text('identifier').notNull(), // of FMCSA's registry; blank: not on the list
+    revokedOn: date('revoked_on', { mode: 'string' }).notNull(),
+    source: source(),
+    asOf: asOf(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.manufacturerKey, t.modelKey, t.identifier] }),
+    index('revoked_elds_model').on(t.modelKey),
+  ],
+);
+
 /** What kind of line the numbers of a block were given out for: a number moved to another company since is not in it. */
 export const phoneBlocks = table('phone_blocks', {
   prefix: text('prefix').primaryKey(), // the first six or seven digits of ten

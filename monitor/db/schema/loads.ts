@@ -1,6 +1,6 @@
 import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import type { DetentionStatement } from '@contract/loads/detention.calls';
-import { FACILITY_KNOWN_BY } from '@contract/loads/facilities.constants';
+import { FACILITY_KNOWN_BY, OUTLINE_CORNERS } from '@contract/loads/facilities.constants';
 import { EXCEPTION_GROUND_NAMES, EXCEPTION_STATUSES, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
 import type { GateReason } from '@contract/loads/gate.entities';
 import { COLUMN_FIELDS, COLUMN_STOPS } from '@contract/loads/load-columns.constants';
@@ -17,6 +17,7 @@ import {
   type LoadStatus,
   MILES_SOURCES,
 } from '@contract/loads/loads.constants';
+import type { Outline } from '@contract/loads/outlines';
 import { POSITION_SOURCES, SET_ASIDE } from '@contract/loads/positions.constants';
 import {
   APPOINTMENT_STATES,
@@ -34,6 +35,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -322,6 +324,8 @@ export const loadStops = table(
     facilityId: integer('facility_id').references(() => facilities.id, { onDelete: 'set null' }),
     /** Of the facility, when the load was last placed; null: the usual one. */
     radiusMiles: real('radius_miles'),
+    /** Of the facility, when the load was last placed: what proves an arrival in place of the radius. Null: it has none. */
+    outline: jsonb('outline').$type<Outline>(),
     /** What is odd about the given place: "The coordinates are 112 miles from Dallas, TX." */
     placeNote: text('place_note'),
     freeTimeMinutes: integer('free_time_minutes'),
@@ -385,6 +389,8 @@ export const facilities = table(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     radiusMiles: real('radius_miles'),
+    /** Of the yard, corner by corner; null: none is drawn, and the radius counts. Its point lies within it. */
+    outline: jsonb('outline').$type<Outline>(),
     knownBy: oneOf('known_by', FACILITY_KNOWN_BY),
     confirmedByUserId: user('confirmed_by_user_id'),
     confirmedAt: moment('confirmed_at'),
@@ -403,6 +409,11 @@ export const facilities = table(
   (t) => [
     uniqueIndex('facilities_address').on(t.companyId, t.addressKey),
     index('facilities_proposed').on(t.companyId).where(sql`${t.proposedLatitude} IS NOT NULL`),
+    check(
+      'facilities_outline_check',
+      sql`${t.outline} IS NULL OR (${t.latitude} IS NOT NULL AND ${t.longitude} IS NOT NULL AND jsonb_typeof(${t.outline}) = 'array'
+        AND jsonb_array_length(${t.outline}) BETWEEN ${sql.raw(String(OUTLINE_CORNERS.least))} AND ${sql.raw(String(OUTLINE_CORNERS.most))})`,
+    ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { CONTRADICTIONS } from '@contract/carriers/contradictions.constants';
 import { COUNTED_EQUIPMENT, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import {
   type CarrierSearchFilters,
@@ -65,6 +66,7 @@ const filters: fc.Arbitrary<CarrierSearchFilters> = fc.record({
   selectedCountries: some(COUNTRIES).map((chosen) => (chosen.length === 0 ? [...COUNTRIES] : chosen)),
   selectedStateId: fc.constantFrom('', ...REGION_IDS),
   selectedAuthorityType: fc.constantFrom('', ...Object.keys(AUTHORITY_TYPES)),
+  selectedContradictions: some(CONTRADICTIONS),
   selectedLanePreferences: some(LANE_PREFERENCE_OPTIONS),
   cargoCoverageLimit: maybe(1, 1_000_000),
   generalLiability: maybe(1, 5_000_000),

@@ -21,12 +21,13 @@ test('every list is there, through the importer and once; one is too old to clea
   const now = new Date(`${TODAY}T12:00:00Z`);
   await seedDemoFraudLists(monitor.database, { dataDir, now });
   await seedDemoFraudLists(monitor.database, { dataDir, now });
-  expect(await monitor.db.$count(imports)).toBe(3);
+  expect(await monitor.db.$count(imports)).toBe(4);
   const lists: FraudList[] = (await monitor.get('/fraud_lists')).body.fraud_lists;
   expect(lists.map(({ key, rows, not_checked_because }) => [key, rows, not_checked_because])).toEqual([
     ['flagged-contacts', 3, null],
     ['dispatch-services', 3, null],
     ['risk-areas', 11, null],
     ['phone-blocks', 3, 'too_old'],
+    ['revoked-elds', 2, null],
   ]);
 });

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallParsed } from '@contract/call';
 import type { updateFacility } from '@contract/loads/facilities.calls';
 import { FACILITY_RADIUS_MILES, type FacilityKnownBy } from '@contract/loads/facilities.constants';
+import { type Outline, polygonOf } from '@contract/loads/outlines';
 import { httpErrors } from '../../../base/http-errors';
 import { facilities } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
@@ -8,7 +10,9 @@ import type { Decision } from '../../../decisions/decision';
 import { assertVersion, changeRow } from '../../../decisions/versions';
 import type { GeoPoint } from '../../../places/geo-cell';
 import { placeFinder } from '../take-in/locate-stops';
+import { holds, pointWithin } from '../tracking/outlines';
 import { getFacilityRow } from './facilities.queries';
+import { knownFacility } from './known-facility';
 import { proposePoints } from './learn-stays';
 import { relocateOpenLoads } from './relocate-open-loads';
 
@@ -16,10 +20,11 @@ type Input = CallParsed<typeof updateFacility>['body']['facility'];
 type Row = typeof facilities.$inferSelect;
 
 /**
- * Stores what a person says about a facility. A point that a person sets is used before the coordinates of loads.
+ * Stores what a person says about a facility. A point that a person sets is used before the coordinates of loads. It lies
+ * within the outline of the yard: where it is not given anew, an outline that does not hold it moves it.
  *
- * @throws ApiError 404 for another company's; 409 when it changed since the caller read it; 422 for a radius without a point, and for
- * a point that is far from the city or postal code of the address
+ * @throws ApiError 404 for another company's; 409 when it changed since the caller read it; 422 for a radius without a point, for a
+ * point outside the outline, and for one that is far from the city or postal code of the address
  */
 export function changeFacility(deciding: Deciding, id: number, input: Input): Promise<void> {
   return decide(deciding, async (d) => {
@@ -31,14 +36,16 @@ export function changeFacility(deciding: Deciding, id: number, input: Input): Pr
       ...(name !== undefined && { name: name || null }),
       ...(hours !== undefined && { hours: hours || null }),
     };
-    if (point && !isSamePoint(row, point)) {
-      await assertNear(d, row, point);
-      return setPoint(d, row, { point, knownBy: 'confirmed', radiusMiles, more: set });
-    }
-    if (radiusMiles !== undefined && radiusMiles !== row.radiusMiles) {
-      if (row.latitude === null) throw httpErrors.invalid({ radius_miles: ['Set the point first.'] });
-      const own = { latitude: row.latitude, longitude: row.longitude! };
-      return setPoint(d, row, { point: own, knownBy: 'confirmed', radiusMiles, more: set });
+    const outline = input.outline === undefined ? row.outline : input.outline && ringOf(input.outline);
+    const isOutlined = !isDeepStrictEqual(outline, row.outline);
+    const moved = point && !isSamePoint(row, point) ? point : null;
+    if (moved || isOutlined || (radiusMiles !== undefined && radiusMiles !== row.radiusMiles)) {
+      const own = moved ?? knownFacility(row).point;
+      if (moved && outline && !holds(outline, moved)) throw httpErrors.invalid({ latitude: [OUTSIDE] });
+      const at = outline && !(own && holds(outline, own)) ? pointWithin(outline) : own;
+      if (!at) throw httpErrors.invalid({ radius_miles: ['Set the point first.'] });
+      await assertNear(d, row, at, isOutlined && !moved ? 'outline' : 'latitude');
+      return setPoint(d, row, { point: at, knownBy: 'confirmed', radiusMiles, outline, more: set });
     }
     await changeRow(d, facilities, id, 'Name or hours changed', set);
   });
@@ -54,7 +61,9 @@ export function acceptProposal(deciding: Deciding, id: number, expectedVersion: 
     const row = await getFacilityRow(d.tx, d.companyId, id);
     await assertVersion(d, facilities, id, expectedVersion);
     const point = proposed(row);
-    await setPoint(d, row, { point, knownBy: 'learned', radiusMiles: row.proposedRadiusMiles ?? undefined });
+    // Trucks stood outside the yard as it is drawn: then it is drawn wrong.
+    const outline = row.outline && holds(row.outline, point) ? row.outline : null;
+    await setPoint(d, row, { point, knownBy: 'learned', radiusMiles: row.proposedRadiusMiles ?? undefined, outline });
   });
 }
 
@@ -84,7 +93,7 @@ function proposed({ proposedLatitude: latitude, proposedLongitude: longitude }: 
 }
 
 /** A lost sign or digits in the wrong order put a dock onto another continent. */
-async function assertNear(d: Decision, row: Row, point: GeoPoint) {
+async function assertNear(d: Decision, row: Row, point: GeoPoint, field: 'latitude' | 'outline') {
   const { name, street, city, state, postalCode, country } = row;
   const address = {
     name,
@@ -95,34 +104,59 @@ async function assertNear(d: Decision, row: Row, point: GeoPoint) {
     country: country as 'US' | 'CA' | 'MX',
     ...point,
   };
-  const { placeNote } = (await placeFinder(d.tx, [address], () => null))(address);
-  if (placeNote) throw httpErrors.invalid({ latitude: [placeNote] });
+  const { placeNote, locatedBy } = (await placeFinder(d.tx, [address], () => null))(address);
+  if (locatedBy === 'given' || placeNote === null) return;
+  const words = field === 'outline' ? placeNote.replace('The coordinates given are', 'The outline is') : placeNote;
+  throw httpErrors.invalid({ [field]: [words] });
 }
 
 const isSamePoint = (row: Row, { latitude, longitude }: GeoPoint) =>
   row.latitude === latitude && row.longitude === longitude;
 
-type NewPoint = { point: GeoPoint; knownBy: FacilityKnownBy; radiusMiles: number | undefined; more?: Partial<Row> };
+const OUTSIDE = 'This point is outside the outline. Clear it to use the middle of the outline.';
+
+const ringOf = ({ coordinates }: NonNullable<Input['outline']>): Outline => coordinates[0]!.slice(0, -1);
+
+type NewPoint = {
+  point: GeoPoint;
+  knownBy: FacilityKnownBy;
+  radiusMiles: number | undefined;
+  outline: Outline | null;
+  more?: Partial<Row>;
+};
 
 /** A new point places the stops of open loads anew. */
 async function setPoint(
   d: Decision,
   row: Row,
-  { point, knownBy, radiusMiles = row.radiusMiles ?? FACILITY_RADIUS_MILES.usual, more = {} }: NewPoint,
+  { point, knownBy, radiusMiles = row.radiusMiles ?? FACILITY_RADIUS_MILES.usual, outline, more = {} }: NewPoint,
 ) {
-  const summary = knownBy === 'learned' ? 'Point confirmed where trucks stood' : 'Point set';
+  const summary =
+    knownBy === 'learned'
+      ? 'Point confirmed where trucks stood'
+      : isDeepStrictEqual(outline, row.outline)
+        ? 'Point set'
+        : outline
+          ? 'Outline drawn'
+          : 'Outline removed';
   const set = {
     ...more,
     ...point,
     radiusMiles,
+    outline,
     knownBy,
     confirmedByUserId: d.userId,
     confirmedAt: d.now,
   };
   await changeRow(d, facilities, row.id, summary, set);
   await proposePoints(d.tx, [row.id], d.now);
-  const openLoads = await relocateOpenLoads(d.tx, row.id, { ...point, radiusMiles, isConfirmed: true }, d.now);
-  say(d, row, summary, { ...point, radius_miles: radiusMiles, open_loads: openLoads });
+  const openLoads = await relocateOpenLoads(d.tx, row.id, { ...point, radiusMiles, outline, isConfirmed: true }, d.now);
+  say(d, row, summary, {
+    ...point,
+    radius_miles: radiusMiles,
+    outline: outline && polygonOf(outline),
+    open_loads: openLoads,
+  });
 }
 
 /** A point decides what counts as an arrival: who set it stays readable. */

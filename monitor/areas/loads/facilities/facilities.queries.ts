@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { listFacilities } from '@contract/loads/facilities.calls';
 import type { Facility, FacilityStay, FacilityWithStays } from '@contract/loads/facilities.entities';
+import { polygonOf } from '@contract/loads/outlines';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
@@ -154,6 +155,7 @@ function toWire({ row, confirmedBy, loadCount, openLoadCount }: Listed, proposal
     latitude,
     longitude,
     radius_miles: row.radiusMiles,
+    outline: row.outline && polygonOf(row.outline),
     known_by: row.knownBy,
     confirmed_by: confirmedBy,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,

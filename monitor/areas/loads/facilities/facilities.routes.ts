@@ -1,5 +1,6 @@
 import {
   acceptFacilityProposal,
+  checkAddress as checkAddressCall,
   getFacility,
   listFacilities,
   rejectFacilityProposal,
@@ -11,15 +12,21 @@ import { mount, paged } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { recordPositionReads } from '../record-position-reads';
 import { acceptProposal, changeFacility, rejectProposal } from './change-facility';
+import { checkAddress } from './check-address';
 import { facilitiesOf, facilityOf } from './facilities.queries';
 
 export function facilitiesRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
 
   mount(app, services, listFacilities, async ({ query }, { company }) => {
     const { facilities, counts, total } = await facilitiesOf(db, company.id, query);
     return paged({ facilities, counts }, query, total);
   });
+
+  mount(app, services, checkAddressCall, async ({ query }, { company }) => ({
+    ...(await checkAddress(db, company.id, query)),
+    is_looked_up_later: env.geocoder !== null,
+  }));
 
   mount(app, services, getFacility, async ({ params }, context) => {
     const facility = await facilityOf(db, context.company.id, params.id);

@@ -79,6 +79,7 @@ export const knownOf = (row: typeof facilities.$inferSelect): Known => ({
     row.latitude !== null && row.longitude !== null
       ? { latitude: row.latitude, longitude: row.longitude, radiusMiles: row.radiusMiles ?? FACILITY_MILES }
       : null,
+  outline: row.outline,
   rejected:
     row.rejectedLatitude !== null && row.rejectedLongitude !== null
       ? { latitude: row.rejectedLatitude, longitude: row.rejectedLongitude }

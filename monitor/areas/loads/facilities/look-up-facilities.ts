@@ -9,6 +9,7 @@ import type { GeoPoint } from '../../../places/geo-cell';
 import { geocoder } from '../../../places/geocoder';
 import type { Services } from '../../../server/services';
 import { addressKeys, streetKey } from './facility-key';
+import { isNearItsPlace } from './near-its-place';
 import { relocateOpenLoads } from './relocate-open-loads';
 
 const MINUTE_MS = 60_000;
@@ -56,7 +57,11 @@ export const lookUpFacilitiesJob = defineJob({
 
 type Row = typeof facilities.$inferSelect;
 
-async function pointInFile(db: Queryable, { street, city, state, postalCode, country }: Row): Promise<GeoPoint | null> {
+/** The building of an address in the files that the operator loaded. */
+export async function pointInFile(
+  db: Queryable,
+  { street, city, state, postalCode, country }: Pick<Row, 'street' | 'city' | 'state' | 'postalCode' | 'country'>,
+): Promise<GeoPoint | null> {
   const keys = addressKeys({ street, city, state, postal_code: postalCode, country: country as 'US' | 'CA' | 'MX' });
   if (keys.length === 0) return null;
   const rows = await db.select().from(addressPoints).where(inArray(addressPoints.key, keys));
@@ -65,7 +70,11 @@ async function pointInFile(db: Queryable, { street, city, state, postalCode, cou
 }
 
 /** @returns whether it has a point now that it had not */
-async function keepPoint(services: Services, row: Row, point: GeoPoint | null, knownBy: 'address_file' | 'geocoded') {
+async function keepPoint(services: Services, row: Row, found: GeoPoint | null, knownBy: 'address_file' | 'geocoded') {
+  const { street, city, state, postalCode: postal_code, country } = row;
+  const address = { street, city, state, postal_code, country: country as 'US' | 'CA' | 'MX' };
+  // Main Street of another town.
+  const point = found && (await isNearItsPlace(services.db, { ...address, ...found })) ? found : null;
   return decide(decidingWithoutUser(services, row.companyId, services.clock()), async (d) => {
     const summary = knownBy === 'geocoded' ? 'Found by the geocoder' : 'Found in an address file';
     const change = point ? { ...point, knownBy, ...nextChange(d, facilities, summary) } : {};
@@ -75,7 +84,7 @@ async function keepPoint(services: Services, row: Row, point: GeoPoint | null, k
       .where(and(d.own(facilities, row.id), isNull(facilities.latitude)))
       .returning({ id: facilities.id });
     if (!changed || !point) return false;
-    await relocateOpenLoads(d.tx, row.id, { ...point, radiusMiles: null, isConfirmed: false }, d.now);
+    await relocateOpenLoads(d.tx, row.id, { ...point, radiusMiles: null, outline: null, isConfirmed: false }, d.now);
     return true;
   });
 }

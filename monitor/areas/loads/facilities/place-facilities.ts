@@ -65,7 +65,8 @@ export async function keepGivenPoints(d: Decision, stops: readonly Placed[]): Pr
       .set({ ...point, knownBy: 'given' })
       .where(and(d.own(facilities, id), isNull(facilities.latitude)))
       .returning({ id: facilities.id });
-    if (kept) await relocateOpenLoads(d.tx, id, { ...point, radiusMiles: null, isConfirmed: false }, d.now);
+    if (kept)
+      await relocateOpenLoads(d.tx, id, { ...point, radiusMiles: null, outline: null, isConfirmed: false }, d.now);
   }
 }
 

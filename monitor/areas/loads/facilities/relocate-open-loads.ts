@@ -1,3 +1,4 @@
+import type { Outline } from '@contract/loads/outlines';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { isOpenLoad } from '../../../db/closed-loads';
@@ -11,12 +12,13 @@ import { isMoved, relocateStops } from './relocate-stops';
  * of its own stays at them, unless a person confirmed the point. Within a transaction that holds the company's lock.
  *
  * @param place.radiusMiles of the fence; null: the usual one
+ * @param place.outline of the yard, used in place of the radius; null: none is drawn
  * @returns how many loads
  */
 export async function relocateOpenLoads(
   tx: Queryable,
   facilityId: number,
-  place: GeoPoint & { radiusMiles: number | null; isConfirmed: boolean },
+  place: GeoPoint & { radiusMiles: number | null; outline: Outline | null; isConfirmed: boolean },
   now: Date,
 ): Promise<number> {
   const open = await tx

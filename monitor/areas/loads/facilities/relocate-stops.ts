@@ -1,3 +1,4 @@
+import type { Outline } from '@contract/loads/outlines';
 import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { loadStops, loads } from '../../../db/schema';
@@ -16,7 +17,13 @@ export async function relocateStops(
   tx: Queryable,
   facilityId: number,
   loadIds: readonly number[],
-  { latitude, longitude, radiusMiles, isConfirmed }: GeoPoint & { radiusMiles: number | null; isConfirmed: boolean },
+  {
+    latitude,
+    longitude,
+    radiusMiles,
+    outline,
+    isConfirmed,
+  }: GeoPoint & { radiusMiles: number | null; outline: Outline | null; isConfirmed: boolean },
 ): Promise<void> {
   if (loadIds.length === 0) return;
   const rows = await tx
@@ -29,6 +36,7 @@ export async function relocateStops(
     latitude,
     longitude,
     radiusMiles,
+    outline,
     locatedBy: 'facility',
     timeZone: zoneOf({ latitude, longitude }),
   } as const;

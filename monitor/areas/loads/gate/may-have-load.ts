@@ -172,7 +172,8 @@ const isOnboardedElsewhere = ({ relationship, packet }: GateCarrier) =>
 function rules({ carrier, load, today }: GateFacts): Found[] {
   if (load.classifications.length === 0 && carrier.classifications.length === 0) {
     // The company has no active rules. Whether the carrier may haul at all must still be known.
-    const unknown = [carrier.authority, carrier.outOfService].filter(({ result }) => result === 'incomplete');
+    const unsaid = carrier.isAuthorityInDoubt ? [carrier.outOfService] : [carrier.authority, carrier.outOfService];
+    const unknown = unsaid.filter(({ result }) => result === 'incomplete');
     return unknown.map(({ source, asOf }, at) =>
       reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, at),
     );
@@ -180,24 +181,40 @@ function rules({ carrier, load, today }: GateFacts): Found[] {
   if (load.classifications.length === 0) {
     if (carrier.overall === 'fail')
       return [reason('rules_failed', `Fails your rules${whyNot(carrier)}.`, 'Your rules', today)];
-    if (carrier.overall === 'incomplete')
+    if (carrier.overall === 'incomplete') {
+      if (
+        isSaidWhole(
+          carrier,
+          carrier.classifications.flatMap(({ reasons }) => reasons),
+        )
+      )
+        return [];
       return [reason('rules_incomplete', `Your rules can’t be checked${whyNot(carrier)}.`, 'Your rules', today)];
+    }
     return [];
   }
   return load.classifications.flatMap(({ id, name }): Found[] => {
     const judged = carrier.classifications.find((one) => one.id === id);
     if (!judged)
       return [reason('rules_failed', `Not one of the carriers that you chose for ${name}.`, 'Your rules', today, id)];
-    const why = inFewWords(judged.reasons);
+    const why = inFewWords(unsaid(carrier, judged.reasons));
     if (judged.status === 'fail') return [reason('rules_failed', `Fails ${name}${why}.`, 'Your rules', today, id)];
-    if (judged.status === 'incomplete')
+    if (judged.status === 'incomplete' && !isSaidWhole(carrier, judged.reasons))
       return [reason('rules_incomplete', `${name} can’t be checked${why}.`, 'Your rules', today, id)];
     return [];
   });
 }
 
-const whyNot = ({ classifications }: GateCarrier) =>
-  inFewWords([...new Set(classifications.flatMap(({ reasons }) => reasons))]);
+const whyNot = (carrier: GateCarrier) =>
+  inFewWords([...new Set(carrier.classifications.flatMap(({ reasons }) => unsaid(carrier, reasons)))]);
+
+/** Without the doubt about its authority, which is a reason of its own. */
+const unsaid = ({ isAuthorityInDoubt, authority }: GateCarrier, reasons: readonly string[]) =>
+  isAuthorityInDoubt ? reasons.filter((one) => one !== authority.reason) : reasons;
+
+/** Nothing but that doubt keeps the rules from being checked. */
+const isSaidWhole = (carrier: GateCarrier, reasons: readonly string[]) =>
+  reasons.length > 0 && unsaid(carrier, reasons).length === 0;
 
 function inFewWords(reasons: readonly string[]): string {
   if (reasons.length === 0) return '';

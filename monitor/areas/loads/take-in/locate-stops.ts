@@ -1,4 +1,5 @@
 import type { StopInput } from '@contract/loads/loads.calls';
+import type { Outline } from '@contract/loads/outlines';
 import type { LocatedBy } from '@contract/loads/stops.constants';
 import { formatMiles } from '@contract/shared/format';
 import { regionCode } from '@contract/shared/geography';
@@ -21,6 +22,8 @@ export type Located = {
   facilityId: number | null;
   /** Of the facility that placed the stop; null: the usual one. */
   radiusMiles: number | null;
+  /** Of the yard of that facility; null: none is drawn. */
+  outline: Outline | null;
   /** What is odd about the given place, for a person; null: nothing. */
   placeNote: string | null;
 };
@@ -70,19 +73,20 @@ function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>, facility: Kno
   const named = postal ?? city;
   const given = givenPoint(stop);
   const milesOff = given && named ? greatCircleMiles(given, named) : 0;
-  const placeNote =
-    milesOff > MAX_MILES_OFF
-      ? `The coordinates given are ${formatMiles(milesOff)} from ${postal ? stop.postal_code : stop.city}. They are not used.`
-      : null;
-  const at = (point: GeoPoint, locatedBy: LocatedBy, radiusMiles: number | null = null) => ({
+  const isOff = milesOff > MAX_MILES_OFF;
+  const placeNote = isOff
+    ? `The coordinates given are ${formatMiles(milesOff)} from ${postal ? stop.postal_code : stop.city}. They are not used.`
+    : farApart(stop, postal, cities);
+  const at = (point: GeoPoint, locatedBy: LocatedBy) => ({
     ...placed(point, locatedBy),
     facilityId: facility?.id ?? null,
-    radiusMiles,
+    radiusMiles: locatedBy === 'facility' ? facility!.radiusMiles : null,
+    outline: locatedBy === 'facility' ? facility!.outline : null,
     placeNote,
   });
-  if (facility?.point && facility.isConfirmed) return at(facility.point, 'facility', facility.radiusMiles);
-  if (given && placeNote === null) return at(given, 'given');
-  if (facility?.point) return at(facility.point, 'facility', facility.radiusMiles);
+  if (facility?.point && facility.isConfirmed) return at(facility.point, 'facility');
+  if (given && !isOff) return at(given, 'given');
+  if (facility?.point) return at(facility.point, 'facility');
   if (postal) return at(postal, 'postal_code');
   if (city) return at(city, 'city');
   return {
@@ -92,8 +96,17 @@ function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>, facility: Kno
     timeZone: null,
     facilityId: facility?.id ?? null,
     radiusMiles: null,
+    outline: null,
     placeNote,
   };
+}
+
+/** Of cities with one name that nearest to the postal code counts. A city that is not known says nothing. */
+function farApart({ city, postal_code }: Named, postal: Place | undefined, cities: readonly Place[]): string | null {
+  if (!postal || cities.length === 0) return null;
+  const miles = Math.min(...cities.map((one) => greatCircleMiles(postal, one)));
+  if (miles <= MAX_MILES_OFF) return null;
+  return `Postal code ${postal_code} is ${formatMiles(miles)} from ${city}. Check the address.`;
 }
 
 const placed = ({ latitude, longitude }: GeoPoint, locatedBy: LocatedBy) => ({

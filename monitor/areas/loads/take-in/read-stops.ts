@@ -30,6 +30,7 @@ export type GivenStop = Pick<
   | 'locatedBy'
   | 'facilityId'
   | 'radiusMiles'
+  | 'outline'
   | 'placeNote'
   | 'freeTimeMinutes'
 > &

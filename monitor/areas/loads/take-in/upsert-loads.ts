@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LoadInput } from '@contract/loads/loads.calls';
 import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
@@ -424,7 +425,7 @@ export class Upsert {
       const stop = this.asStored(given, row);
       const different = Object.entries(stop).filter(([name, value]) => !isSame(value, row[name as keyof StopRow]));
       if (different.length === 0) continue;
-      isChanged ||= different.some(([name]) => name !== 'facilityId' && name !== 'radiusMiles');
+      isChanged ||= different.some(([name]) => !OF_FACILITY.includes(name));
       await tx.update(loadStops).set(stop).where(eq(loadStops.id, row.id));
     }
     const added = given.filter((stop) => !matched.has(stop));
@@ -434,6 +435,9 @@ export class Upsert {
 }
 
 const STOPS_AT_ONCE = 1000;
+
+/** What a stop has of its facility: the load is not another one for it. */
+const OF_FACILITY: readonly string[] = ['facilityId', 'radiusMiles', 'outline'] satisfies (keyof StopRow)[];
 
 /** What leaves a load with its carrier. */
 const OF_A_CARRIER = [
@@ -450,7 +454,11 @@ function isOlder({ source_updated_at: given }: LoadInput, { sourceUpdatedAt }: L
 const isOwn = (row: LoadRow | null, field: OwnLoadField) => row?.ownFields.includes(field) ?? false;
 
 const isSame = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+  Array.isArray(one) && Array.isArray(other)
+    ? isDeepStrictEqual(one, other)
+    : one instanceof Date && other instanceof Date
+      ? one.getTime() === other.getTime()
+      : one === other;
 
 /** Columns as the answer names what changed. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { MovementType } from '@contract/loads/movements.constants';
 import { greatCircleMiles } from '../../../places/geo-cell';
-import { fenceOf } from './fences';
+import { fenceOf, milesOutside } from './fences';
 import { plausibleFixes } from './plausible-fixes';
 import { type Fix, HOUR, type Instant, MINUTE, type TrackedStop } from './tracked-load';
 
@@ -64,7 +64,7 @@ function joined(spans: readonly Span[]): Span[] {
 function stopAround(place: Fix, stops: readonly TrackedStop[], settings: LoadSettings): number | null {
   const around = stops.find((stop) => {
     const fence = fenceOf(stop, settings);
-    return fence?.proves === 'arrival' && greatCircleMiles(place, fence) <= fence.radiusMiles;
+    return fence?.proves === 'arrival' && milesOutside(fence, place) === 0;
   });
   return around?.id ?? null;
 }

@@ -1,5 +1,5 @@
 import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
-import { type Fence, milesToSegment } from './fences';
+import { type Fence, goesThrough, milesOutside } from './fences';
 import { type Fix, type Instant, MINUTE, type Sighting, type Span } from './tracked-load';
 
 /** A time at one place within a fence. */
@@ -51,7 +51,8 @@ export function staysWithin(fence: Fence, fixes: readonly Fix[]): FenceHistory {
     ({ accuracyFeet }) => accuracyFeet === null || accuracyFeet <= fence.radiusMiles * FEET_A_MILE,
   );
   const miles = usable.map((fix) => greatCircleMiles(fence, fix));
-  const isInside = (at: number) => miles[at]! <= fence.radiusMiles;
+  const outside = usable.map((fix) => milesOutside(fence, fix));
+  const isInside = (at: number) => outside[at]! === 0;
   const isSlow = (at: number) => (usable[at]!.speedMph ?? Infinity) < SLOW_MPH;
   const isCoarse = isJumping(usable, miles);
 
@@ -94,8 +95,9 @@ export function staysWithin(fence: Fence, fixes: readonly Fix[]): FenceHistory {
       departed: departureAfter(last),
       from: usable[first]!.observedAt,
       to: usable[last]!.observedAt,
-      isAtDock: isCoarse || distance <= fence.radiusMiles / 2,
-      miles: distance,
+      // An outline is the yard itself: what is in it is at the dock.
+      isAtDock: isCoarse || fence.corners !== undefined || distance <= fence.radiusMiles / 2,
+      miles: fence.corners ? 0 : distance,
     });
   }
   for (const [at, fix] of usable.entries())
@@ -112,10 +114,10 @@ export function staysWithin(fence: Fence, fixes: readonly Fix[]): FenceHistory {
 
   /** @param left the first of the positions outside */
   function hasEnded(left: number, at: number): boolean {
-    if (!isCoarse) return at > left || miles[at]! > 2 * fence.radiusMiles;
+    if (!isCoarse) return at > left || outside[at]! > fence.radiusMiles;
     if (miles[at]! > COARSE_DEPARTURE.miles) return true;
-    const outside = usable[at]!.observedAt - (usable[left - 1]?.observedAt ?? 0);
-    return outside >= COARSE_DEPARTURE.after && miles[at]! > COARSE_DEPARTURE.outside;
+    const away = usable[at]!.observedAt - (usable[left - 1]?.observedAt ?? 0);
+    return away >= COARSE_DEPARTURE.after && miles[at]! > COARSE_DEPARTURE.outside;
   }
 
   /** Null while a single position just outside may be a bad signal, and while the truck is there. */
@@ -128,7 +130,7 @@ export function staysWithin(fence: Fence, fixes: readonly Fix[]): FenceHistory {
 
   function isCrossing(from: Fix, to: Fix): boolean {
     if (to.observedAt - from.observedAt > MAX_CROSSING_GAP) return false;
-    return milesToSegment(fence, from, to) <= fence.radiusMiles;
+    return goesThrough(fence, from, to);
   }
 
   /** Stays that are one, since the truck was soon back. */

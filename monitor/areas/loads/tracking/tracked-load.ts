@@ -1,4 +1,5 @@
 import type { LoadStatus, LoadTab } from '@contract/loads/loads.constants';
+import type { Outline } from '@contract/loads/outlines';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
 import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
 import type { GeoPoint } from '../../../places/geo-cell';
@@ -48,8 +49,8 @@ export interface TrackedStop {
   kind: StopKind;
   /** Null for a stop without a window. */
   window: { startsAt: Instant; endsAt: Instant } | null;
-  /** Null when the stop could not be placed. `radiusMiles` is that of a known facility. */
-  place: (GeoPoint & { locatedBy: LocatedBy; radiusMiles?: number | null }) | null;
+  /** Null when the stop could not be placed. `radiusMiles` is that of a known facility, `outline` that of its yard. */
+  place: (GeoPoint & { locatedBy: LocatedBy; radiusMiles?: number | null; outline?: Outline | null }) | null;
   freeTimeMinutes: number | null;
 }
 

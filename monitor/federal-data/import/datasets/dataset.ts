@@ -16,7 +16,13 @@ import type {
 } from '../../../db/schema';
 import type { authorityOrders, processAgents, rejectedFilings } from '../../../db/schema/fmcsa-licensing';
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../../db/schema/fmcsa-sms';
-import type { dispatchServices, flaggedContacts, phoneBlocks, riskAreas } from '../../../db/schema/fraud-lists';
+import type {
+  dispatchServices,
+  flaggedContacts,
+  phoneBlocks,
+  revokedElds,
+  riskAreas,
+} from '../../../db/schema/fraud-lists';
 import { type Column, type Docket, printDocket, RejectedRow, type Row, recordId, text } from '../fields';
 import type { Vocabulary } from './vocabulary';
 
@@ -150,7 +156,12 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
 
 export type FmcsaDataset = CensusDataset | FactDataset;
 
-export type ListTable = typeof flaggedContacts | typeof dispatchServices | typeof riskAreas | typeof phoneBlocks;
+export type ListTable =
+  | typeof flaggedContacts
+  | typeof dispatchServices
+  | typeof riskAreas
+  | typeof phoneBlocks
+  | typeof revokedElds;
 
 /** A list that is none of FMCSA's and names no carriers: a file is the whole of it (decision 0098). */
 export type ListDataset<Table extends ListTable = ListTable> = Shared & {

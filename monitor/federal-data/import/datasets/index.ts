@@ -22,6 +22,7 @@ import { motusInsur } from './motus-insur';
 import { motusRevokeSuspend } from './motus-revokesuspend';
 import { oosOrders } from './oos-orders';
 import { phoneBlocksList } from './phone-blocks';
+import { revokedEldsList } from './revoked-elds';
 import { riskAreasList } from './risk-areas';
 import { smsAb, smsAbPassenger, smsC, smsCPassenger } from './sms';
 import { smsInputCensus } from './sms-input-census';
@@ -66,7 +67,13 @@ export const DATASETS: readonly FmcsaDataset[] = [
 ];
 
 /** Lists that come from elsewhere, by the operator's choice. */
-const LISTS: readonly Dataset[] = [flaggedContactsList, dispatchServicesList, riskAreasList, phoneBlocksList];
+const LISTS: readonly Dataset[] = [
+  flaggedContactsList,
+  dispatchServicesList,
+  riskAreasList,
+  phoneBlocksList,
+  revokedEldsList,
+];
 
 /** Every file that the importer knows. */
 export const KNOWN_FILES: readonly Dataset[] = [...DATASETS, ...LISTS];

@@ -54,6 +54,7 @@ const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
     compared: null,
     invited: null,
     numbers_on_file: [],
+    flagged_numbers: [],
     needs_another_person: null,
     file_use: { files: 24, max_files: 30, bytes: 3 * 1024 * 1024, max_bytes: 200 * 1024 * 1024 },
   };

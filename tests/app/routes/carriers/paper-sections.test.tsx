@@ -1,6 +1,6 @@
 import type { AssociatedCarrier, AssociatedCarriers } from '@contract/carriers/associated-carriers.entities';
 import type { AuthorityEvent, CarrierAuthorityHistory } from '@contract/carriers/authority-history.entities';
-import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import type { EldConnection, RevokedEldList } from '@contract/carriers/eld-status.entities';
 import type { CarrierInsurance, CoverageSpan, InsurancePolicy } from '@contract/carriers/insurance.entities';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -129,13 +129,49 @@ describe('an ELD connection', () => {
     certificates_verified_on: null,
     vehicles: [],
     vins_on_certificate_only: [],
+    revoked_models: [],
     is_any_auto: false,
     vehicles_matching: 9,
     updated_at: '2026-09-15T08:00:00.000Z',
     ...given,
   });
-  const textFor = (given: Partial<EldConnection>) =>
-    textOf(renderToStaticMarkup(<EldConnectionFacts connection={connection(given)} now="2026-09-15T12:00:00.000Z" />));
+  const NONE: RevokedEldList = { as_of: null, not_checked_because: 'not_loaded', sources: [] };
+  const textFor = (given: Partial<EldConnection>, list = NONE) =>
+    textOf(
+      renderToStaticMarkup(
+        <EldConnectionFacts connection={connection(given)} revokedList={list} now="2026-09-15T12:00:00.000Z" />,
+      ),
+    );
+
+  test('says which devices of its provider are revoked, and never that its own is', () => {
+    const list: RevokedEldList = { as_of: '2026-09-01', not_checked_because: 'too_old', sources: ['FMCSA'] };
+    const revoked = {
+      manufacturer: 'Demo ELD One Inc',
+      revoked_on: '2026-03-05',
+      source: 'FMCSA',
+      as_of: '2026-09-01',
+    };
+    const revoked_models = [
+      { ...revoked, model: 'One 500', identifier: 'DE1500' },
+      { ...revoked, model: 'One 700', identifier: null },
+    ];
+    const text = textFor({ revoked_models }, list);
+    expect(text).toContain('FMCSA revoked 2 ELDs of Demo ELD One Which device this carrier uses is not known here.');
+    expect(text).toContain('One 500 (DE1500), revoked Mar 5, 2026 One 700, revoked Mar 5, 2026');
+    expect(text).toContain('FMCSA, as of Sep 1, 2026');
+  });
+
+  test.each<[Partial<RevokedEldList>, string]>([
+    [{}, 'Revoked ELDs: not checked. Your operator has not loaded FMCSA’s list.'],
+    [{ as_of: '2026-01-02', not_checked_because: 'too_old' }, 'not checked. The list as of Jan 2, 2026 is too old.'],
+    [{ as_of: '2026-09-02', not_checked_because: 'not_whole' }, 'not checked. Parts of the list as of Sep 2, 2026'],
+    [
+      { as_of: '2026-09-02', not_checked_because: null },
+      'FMCSA revoked no ELD of a maker called Demo ELD One, by the list as of Sep 2, 2026.',
+    ],
+  ])('missing is not clean: %j', (given, words) => {
+    expect(textFor({}, { ...NONE, ...given })).toContain(words);
+  });
 
   test('says its failing in words, and what nobody reported', () => {
     const text = textFor({});

@@ -9,6 +9,7 @@ const stop = (id: number, at: [number, number] | null, fence: number | null = 0.
     latitude_for_map: at?.[0] ?? null,
     longitude_for_map: at?.[1] ?? null,
     fence_radius_miles: fence,
+    fence_outline: null,
   }) as LoadStop;
 const DALLAS = stop(1, [32.7767, -96.797]);
 const HOUSTON = stop(2, [29.7604, -95.3698], null);
@@ -72,4 +73,19 @@ test('everything drawn is in view; a stop without a place or a fence has none', 
 
 test('what is not on the map is not drawn, and nothing at all is no map', () => {
   expect(loadOnMap([stop(1, [0, 0])], NOTHING, { latitude: -33, longitude: 151 })).toBeNull();
+});
+
+test('the outline of a yard is drawn where it is, around its stop', () => {
+  const corners: [number, number][] = [
+    [-96.81, 32.77],
+    [-96.78, 32.77],
+    [-96.78, 32.79],
+    [-96.81, 32.77],
+  ];
+  const yard = { ...DALLAS, fence_outline: { type: 'Polygon' as const, coordinates: [corners] } };
+  const [drawn, circle] = [yard, DALLAS].map((one) => loadOnMap([one], NOTHING, null)!.stops[0]!);
+  expect(drawn!.outline).toHaveLength(4);
+  const xs = drawn!.outline!.map(({ x }) => x);
+  expect([Math.min(...xs) < drawn!.x, Math.max(...xs) > drawn!.x]).toEqual([true, true]);
+  expect(circle!.outline).toBeNull();
 });

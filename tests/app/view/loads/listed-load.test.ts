@@ -35,6 +35,7 @@ const stopOf = (change: Partial<LoadStop>): LoadStop => ({
   place_note: null,
   located_by: 'city',
   fence_radius_miles: null,
+  fence_outline: null,
   arrived: null,
   departed: null,
   dwell_minutes: null,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { CONTRADICTIONS } from '@contract/carriers/contradictions.constants';
 import { filtersToQuery, parseFilters } from '@contract/carriers/search-filters';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { addMonths, dayOf } from '@contract/shared/day';
@@ -176,6 +177,21 @@ describe('a filter of the search', () => {
     expect(authorized.map(({ facts }) => facts?.has_active_authority)).toEqual(carriersOnly.map(() => true));
   });
 
+  test('files that contradict each other: each list has as many carriers as the Data page counts', async () => {
+    const { body } = await monitor.get('/federal_data');
+    const counts: { kind: string; carriers: number }[] = body.contradictions;
+    expect(counts.filter(({ carriers }) => carriers > 0).length).toBeGreaterThan(2);
+    for (const { kind, carriers } of counts)
+      expect(await found({ contradiction_in: [kind] }), kind).toHaveLength(carriers);
+    const several = await found({ contradiction_in: CONTRADICTIONS });
+    expect(several.length).toBeGreaterThan(Math.max(...counts.map(({ carriers }) => carriers)));
+    const unknown = await ask({ contradiction_in: ['authority_notice', 'bipd'] });
+    expect([unknown.status, unknown.body.message]).toEqual([
+      422,
+      'q[contradiction_in] may be authority_notice, authority_event, authority_unlisted, bipd_amount, unmatched_cancellation.',
+    ]);
+  });
+
   test('equipment that a carrier named in its packet, for the company it sent that to', async () => {
     const lowboys = { equipment_in: ['lowboy'] };
     expect(await found(lowboys)).toEqual([]);
@@ -303,6 +319,7 @@ describe('a filter of the search', () => {
     test.each([
       { only_carrier_authority: true },
       { authority_type_eq: 'broker' },
+      { contradiction_in: ['authority_event'] },
       { authority_age_months_gteq: 3 },
       { fleet_size_gteq: 5 },
       { region_eq: 'US-TX' },
@@ -394,6 +411,7 @@ describe('around a point', () => {
     ['hide_my_carriers', () => true],
     ['only_carrier_authority', () => true],
     ['authority_type_eq', () => 'property'],
+    ['contradiction_in', () => CONTRADICTIONS.slice(below(3))],
     ['safety_rating_option_in', () => [1 + below(4)]],
     ['region_eq', () => ['US-TX', 'US-CA', 'US-GA'][below(3)]],
     ['auto_liability_gteq', () => 750_000],

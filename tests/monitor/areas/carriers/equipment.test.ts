@@ -3,7 +3,9 @@ import {
   certificateVehicles,
   eldConnections,
   eldVehicles,
+  fraudLists,
   insuranceCertificateDocuments,
+  revokedElds,
   storedFiles,
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
@@ -168,9 +170,65 @@ describe('getCarrierEldStatus', () => {
   test('is empty without a connection, which is neither failing nor clean', async () => {
     const id = await addCarrier(monitor.db);
     const { status, body } = await monitor.get(`/carriers/${id}/eld_status`);
-    expect([status, body]).toEqual([200, { eld_connections: [] }]);
+    expect([status, body]).toEqual([
+      200,
+      { eld_connections: [], revoked_list: { as_of: null, not_checked_because: 'not_loaded', sources: [] } },
+    ]);
     expect((await monitor.get('/carriers/987654321/eld_status')).status).toBe(404);
     expect((await monitor.get(`/carriers/${id}/eld_status`, 'watchdog@demo.test')).status).toBe(403);
+  });
+
+  test('names the revoked devices of a provider, with the list’s day; an old list still warns, and clears no one', async () => {
+    const { db } = monitor;
+    const [id, other, bare] = [await addCarrier(db), await addCarrier(db), await addCarrier(db)];
+    await addEldConnection(db, { carrierId: id, provider: 'Bygone Logs' });
+    await addEldConnection(db, { carrierId: other, provider: 'Bygone' });
+    const revoked = {
+      source: 'FMCSA',
+      asOf: '2026-11-20',
+      manufacturer: 'Bygone Logs, LLC',
+      manufacturerKey: 'BYGONELOGS',
+    };
+    await db.insert(revokedElds).values([
+      { ...revoked, model: 'BL-7', modelKey: 'BL7', identifier: 'BYG001', revokedOn: '2026-01-05' },
+      { ...revoked, model: 'BL-9', modelKey: 'BL9', identifier: '', revokedOn: '2026-06-05' },
+    ]);
+    const list = { key: 'revoked-elds' as const, isWhole: true, rows: 2, sources: ['FMCSA'], loadedAt: new Date() };
+    await db.insert(fraudLists).values({ ...list, asOf: '2026-11-20' });
+    const eldOf = async (carrier: number) => (await monitor.get(`/carriers/${carrier}/eld_status`)).body;
+    const warningOf = async (carrier: number, as?: string) =>
+      (await monitor.get(`/carriers/${carrier}`, as)).body.warnings.find(
+        ({ kind }: { kind: string }) => kind === 'revoked_eld',
+      );
+
+    expect(await eldOf(id)).toMatchObject({
+      revoked_list: { as_of: '2026-11-20', not_checked_because: null, sources: ['FMCSA'] },
+      eld_connections: [
+        {
+          revoked_models: [
+            { model: 'BL-9', identifier: null, revoked_on: '2026-06-05' },
+            { model: 'BL-7', identifier: 'BYG001', source: 'FMCSA', as_of: '2026-11-20' },
+          ],
+        },
+      ],
+    });
+    expect((await eldOf(other)).eld_connections).toMatchObject([{ revoked_models: [] }]);
+    for (const as of [undefined, 'watchdog@demo.test'])
+      expect(await warningOf(id, as)).toEqual({
+        kind: 'revoked_eld',
+        title: 'May use a revoked ELD',
+        reason:
+          'FMCSA revoked BL-9 and 1 more of its ELD provider Bygone Logs. Which device it uses is not known here: ask.',
+        on: '2026-06-05',
+        source: { name: 'FMCSA', as_of: '2026-11-20' },
+      });
+    for (const carrier of [other, bare]) expect(await warningOf(carrier)).toBeUndefined();
+
+    await db.update(fraudLists).set({ asOf: '2026-01-01' });
+    expect((await eldOf(other)).revoked_list.not_checked_because).toBe('too_old');
+    expect(await warningOf(id)).toMatchObject({ on: '2026-06-05' });
+    await db.delete(fraudLists);
+    await db.delete(revokedElds);
   });
 
   test('tells failing statuses from others, and keeps what is not reported', async () => {

@@ -54,6 +54,7 @@ describe('listFraudLists', () => {
         ['dispatch-services', 'too_old'],
         ['risk-areas', 'not_loaded'],
         ['phone-blocks', 'not_whole'],
+        ['revoked-elds', 'not_loaded'],
       ],
     ]);
     expect(lists[0]).toEqual({

@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Facility, FacilityWithStays } from '@contract/loads/facilities.entities';
 import type { Load } from '@contract/loads/loads.entities';
+import { addressKeys } from '@monitor/areas/loads/facilities/facility-key';
 import { lookUpFacilitiesJob } from '@monitor/areas/loads/facilities/look-up-facilities';
 import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
-import { positionReads } from '@monitor/db/schema';
+import { addressPoints, facilities, positionReads } from '@monitor/db/schema';
 import { enqueueJob } from '@monitor/jobs/jobs';
+import { sql } from 'drizzle-orm';
+import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -190,6 +193,95 @@ describe('a facility', () => {
     expect((await bringIn(loadAt('G-3', 16, bakery))).stops[0]).toMatchObject({ located_by: 'facility' });
   });
 
+  test('with an outline of its yard counts who is within, and nobody beside it', async () => {
+    const rail = { name: 'Rail ramp', street: '900 Wilmer Rd', city: 'Dallas', state: 'TX', postal_code: '75203' };
+    const box = (west: number, south: number, east: number, north: number) => ({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, south],
+          [east, south],
+          [east, north],
+          [west, north],
+          [west, south],
+        ],
+      ],
+    });
+    const yard = box(-96.816, 32.739, -96.8, 32.741);
+    const dock = { latitude: 32.7402, longitude: -96.8004 };
+    const load = loadAt('O-1', 16, rail, { vehicle: { vin: VINS[0] } });
+    const made = await bringIn(load);
+    const waiting = await bringIn(loadAt('O-2', 16, rail, { vehicle: { vin: VINS[1] } }));
+    const later = await bringIn(loadAt('O-3', 40, rail));
+    const ramp = made.stops[0]!.facility_id!;
+    const patch = (change: object, as?: string) =>
+      monitor.send('PATCH', `/facilities/${ramp}`, { facility: change }, as);
+    const refused = async (change: object) => {
+      const { status, body } = await patch(change);
+      return [
+        status,
+        Object.keys(body.fields ?? {})[0]!
+          .split('.')
+          .at(-1),
+        JSON.stringify(body.fields),
+      ];
+    };
+    expect((await patch({ outline: yard }, OTHER)).status).toBe(404);
+    expect(await refused({ outline: box(32.739, -96.816, 32.741, -96.8) })).toEqual([
+      422,
+      'outline',
+      expect.stringContaining('swapped'),
+    ]);
+    expect(await refused({ outline: box(-118.2, 33.7, -118.19, 33.71) })).toEqual([
+      422,
+      'outline',
+      expect.stringMatching(/The outline is 1,\d+ mi from 75203/),
+    ]);
+    expect(await refused({ outline: yard, latitude: 32.75, longitude: -96.808 })).toEqual([
+      422,
+      'latitude',
+      expect.stringContaining('outside the outline'),
+    ]);
+    // Without a point it is the middle of the yard.
+    const { body: drawn } = await patch({ outline: yard });
+    expect(drawn).toMatchObject({ outline: yard, latitude: 32.74, longitude: -96.808, known_by: 'confirmed' });
+    for (const one of [made, later])
+      expect(await pickupOf(one)).toMatchObject({ located_by: 'facility', fence_outline: yard });
+    expect((await monitor.send('PUT', '/loads/by_reference', { load })).body.changed).toEqual([]);
+    // A point of one's own lies within, and the outline stays.
+    const { body: moved } = await patch({ latitude: 32.7401, longitude: -96.801, expected_version: drawn.version });
+    expect(moved).toMatchObject({ outline: yard, latitude: 32.7401 });
+    expect((await patch({ outline: null, expected_version: drawn.version })).status).toBe(409);
+
+    await monitor.passDays(5);
+    // Fuel across the fence: an eighth of a mile from the yard, a quarter from its point.
+    await haul(VINS[1], 16, { latitude: 32.7429, longitude: -96.802 });
+    expect((await pickupOf(waiting)).arrived).toBeNull();
+    await haul(VINS[0], 16, dock);
+    expect((await pickupOf(made)).arrived).toMatchObject({ source: 'eld' });
+
+    const { body: removed } = await patch({ outline: null });
+    expect(removed).toMatchObject({ outline: null, latitude: 32.7401 });
+    // A load that is over stays as it was; an open one is worked out again.
+    expect((await pickupOf(waiting)).fence_outline).toEqual(yard);
+    expect((await pickupOf(later)).fence_outline).toBeNull();
+    const { rows } = await monitor.db.execute(
+      sql`SELECT summary FROM company_events WHERE kind = 'facility_changed' AND data->>'facility_id' = ${String(ramp)} ORDER BY id`,
+    );
+    expect(rows.map((row) => String(row.summary).split(': ').at(-1))).toEqual([
+      'outline drawn',
+      'point set',
+      'outline removed',
+    ]);
+  });
+
+  test('the database keeps no outline without a point, nor one that is no list of corners', async () => {
+    const set = (outline: string) =>
+      monitor.db.execute(sql`UPDATE facilities SET outline = ${outline}::jsonb WHERE id = ${id}`);
+    await expect(set('{"type": "Polygon"}')).rejects.toThrow();
+    await expect(set('[[1, 2]]')).rejects.toThrow();
+  });
+
   test('shows where trucks stood to who is recorded for it, for as long as positions are kept', async () => {
     const reads = () => monitor.db.$count(positionReads);
     const before = await reads();
@@ -203,6 +295,58 @@ describe('a facility', () => {
   test('says when the coordinates are far from the place that the load names', async () => {
     const { stops } = await bringIn(loadAt('N-1', 16, { latitude: 29.76, longitude: -95.37 }));
     expect(stops[0]!.place_note).toMatch(/^The coordinates given are 2\d\d mi from 75202\. They are not used\.$/);
+  });
+});
+
+describe('checkAddress: a typed address', () => {
+  const check = async (address: object, as?: string) => {
+    const { status, body } = await monitor.get(`/facilities/check_address?${stringify(address)}`, as);
+    expect(status).toBe(200);
+    return body;
+  };
+  const typed = { street: '740 Check Street', city: 'Dallas', state: 'TX', postal_code: '75202' };
+
+  test('is placed by what is known of it, exact before inexact, and nothing is stored', async () => {
+    const before = await monitor.db.$count(facilities);
+    expect(await check(typed)).toMatchObject({ facility_id: null, located_by: 'postal_code', note: null });
+    expect(await check({ city: 'Dallas', state: 'TX' })).toMatchObject({ located_by: 'city' });
+    expect(await check({ city: 'Nowhere at all', state: 'TX' })).toMatchObject({ located_by: null, latitude: null });
+    const [key] = addressKeys({ ...typed, country: 'US' });
+    await monitor.db.insert(addressPoints).values({ key: key!, latitude: 32.7811, longitude: -96.8031 });
+    const inFile = { located_by: 'address_file', latitude: 32.7811, longitude: -96.8031, is_looked_up_later: false };
+    expect(await check({ ...typed, street: '740 Check St., Dock 4' })).toMatchObject(inFile);
+    expect(await monitor.db.$count(facilities)).toBe(before);
+    const made = await bringIn(loadAt('C-1', 40, { ...typed, name: null, latitude: 32.78123, longitude: -96.80321 }));
+    const facility_id = made.stops[0]!.facility_id;
+    expect(await check(typed)).toMatchObject({ facility_id, located_by: 'facility', latitude: 32.78123 });
+    // Another company's facility is not its own; the file is everybody's.
+    expect(await check(typed, OTHER)).toMatchObject({ facility_id: null, located_by: 'address_file' });
+    await monitor.db.delete(addressPoints);
+  });
+
+  test('far from its own city is said, before and after its load is there', async () => {
+    const odd = { ...typed, street: '741 Check Street', city: 'Houston' };
+    const note = expect.stringMatching(/^Postal code 75202 is 2\d\d mi from Houston\. Check the address\.$/);
+    expect(await check(odd)).toMatchObject({ note });
+    expect((await bringIn(loadAt('C-2', 40, odd))).stops[0]).toMatchObject({
+      place_note: note,
+      located_by: 'postal_code',
+    });
+    // A suburb in the postal code of its neighbor, and a city that no list has, are not odd.
+    for (const city of ['Irving', 'A hamlet']) expect((await check({ ...typed, city })).note).toBeNull();
+  });
+
+  test('found in the file far from its place is another one of that name, and is not used', async () => {
+    const [key] = addressKeys({ ...typed, country: 'US' });
+    await monitor.db.insert(addressPoints).values({ key: key!, latitude: 29.76, longitude: -95.37 });
+    expect(await check({ ...typed, name: 'Yet another' })).not.toMatchObject({ located_by: 'address_file' });
+    await monitor.db.delete(addressPoints);
+  });
+
+  test('asks a right, and knows no other parameter', async () => {
+    expect((await monitor.get('/facilities/check_address?city=Dallas', 'noloads@demo.test')).status).toBe(403);
+    expect((await monitor.get('/facilities/check_address?town=Dallas')).status).toBe(422);
+    expect((await monitor.get('/facilities/check_address?city=Dallas&country=FR')).status).toBe(422);
   });
 });
 

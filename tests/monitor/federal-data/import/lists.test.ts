@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyDatabase(database);
   await database.db.$client.query(
-    'TRUNCATE fraud_lists, flagged_contacts, dispatch_services, risk_areas, phone_blocks',
+    'TRUNCATE fraud_lists, flagged_contacts, dispatch_services, risk_areas, phone_blocks, revoked_elds',
   );
 });
 afterAll(() => database.close());
@@ -221,6 +221,41 @@ test('phone blocks are of six or seven digits, with a kind of line', async () =>
     { prefix: '2145550', line_type: 'voip', provider: 'Cloud Lines' },
     { prefix: '312555', line_type: 'wireless', provider: null },
   ]);
+});
+
+test('revoked ELDs have a maker, a model and the day; a maker is found without its form of company', async () => {
+  const eld = {
+    ...row,
+    MANUFACTURER: 'Bygone Logs, Inc.',
+    MODEL: 'BL-7',
+    IDENTIFIER: 'BYG001',
+    REVOKED_ON: '2026-01-05',
+  };
+  const report = await importer.rows('revoked-elds', [
+    eld,
+    { ...eld, MODEL: 'BL 9', IDENTIFIER: '' },
+    { ...eld, MANUFACTURER: '' },
+    { ...eld, MODEL: '–' },
+    { ...eld, REVOKED_ON: 'last week' },
+    { ...eld, MODEL: 'BL-8', REVOKED_ON: '2027-01-05' },
+  ]);
+  expect(counts(report)).toEqual([6, 2, 0, 4, 0]);
+  expect(
+    await query(
+      'SELECT manufacturer, manufacturer_key, model, model_key, identifier, revoked_on FROM revoked_elds ORDER BY model',
+    ),
+  ).toEqual([
+    {
+      manufacturer: 'Bygone Logs, Inc.',
+      manufacturer_key: 'BYGONELOGS',
+      model: 'BL 9',
+      model_key: 'BL9',
+      identifier: '',
+      revoked_on: '2026-01-05',
+    },
+    expect.objectContaining({ model: 'BL-7', model_key: 'BL7', identifier: 'BYG001' }),
+  ]);
+  expect(await list('revoked-elds')).toMatchObject({ is_whole: false, rows: 2 });
 });
 
 test('readers see the old list until the new one is whole', async () => {

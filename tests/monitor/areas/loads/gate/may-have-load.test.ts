@@ -191,6 +191,64 @@ test('an order of after the exception for an earlier carrier is another question
   expect(mayHaveLoad(facts({ ...ordered('2026-11-21'), exception })).answer).toBe('exception');
 });
 
+describe('a doubt about its authority is said once', () => {
+  const doubt = 'authority active, but suspended on Nov 2, 2026: check live';
+  const gate = (reasons: string[], change: Change = {}) =>
+    mayHaveLoad(
+      facts({
+        ...change,
+        carrier: {
+          isAuthorityInDoubt: true,
+          authority: { result: 'incomplete', reason: doubt, source: 'Motus Carrier', asOf: '2026-11-20' },
+          overall: 'incomplete',
+          classifications: [{ id: 1, status: 'incomplete', reasons }],
+        },
+      }),
+    );
+  const withoutClassification = { load: { classifications: [] } };
+
+  test.each([[{}], [withoutClassification]])('where the rules wait for nothing else: %j', (change) => {
+    const { answer, reasons, sentence } = gate([doubt], change);
+    expect(reasons.map(({ kind }) => kind)).toEqual(['authority_in_doubt']);
+    expect(answer).toBe('exception');
+    expect(sentence.match(/suspended on/g)).toHaveLength(1);
+  });
+
+  test.each([[{}], [withoutClassification]])('and the rules say what else they wait for: %j', (change) => {
+    const { reasons, sentence } = gate([doubt, 'cargo certificate missing'], change);
+    expect(reasons.map(({ kind }) => kind)).toEqual(['authority_in_doubt', 'rules_incomplete']);
+    expect(reasons[1]!.sentence).toMatch(/can’t be checked: cargo certificate missing\.$/);
+    expect(sentence.match(/suspended on/g)).toHaveLength(1);
+  });
+
+  test('overridden it is no reason, and the rules keep theirs', () => {
+    const { reasons } = mayHaveLoad(
+      facts({ carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [doubt] }] } }),
+    );
+    expect(reasons.map(({ kind }) => kind)).toEqual(['rules_incomplete']);
+  });
+
+  test('a company without rules hears it once, and the orders that cannot be checked beside it', () => {
+    const unknown = { result: 'incomplete', reason: null, source: 'Orders', asOf: null } as const;
+    const { reasons } = mayHaveLoad(
+      facts({
+        carrier: {
+          isAuthorityInDoubt: true,
+          authority: { ...unknown, reason: doubt },
+          outOfService: unknown,
+          classifications: [],
+          overall: 'pass',
+        },
+        load: { classifications: [] },
+      }),
+    );
+    expect(reasons.map(({ kind, key }) => [kind, key])).toEqual([
+      ['authority_in_doubt', 'authority_in_doubt'],
+      ['rules_incomplete', 'rules_incomplete:0'],
+    ]);
+  });
+});
+
 test('never goes before any exception', () => {
   const both = facts({ carrier: { ...CASES.do_not_dispatch.carrier, agreement: null } });
   expect(mayHaveLoad(both).answer).toBe('never');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { onboardingPackets } from '@monitor/db/schema';
+import { flaggedContacts, onboardingPackets } from '@monitor/db/schema';
 import { seal, unseal } from '@monitor/documents/sealing/sealed-secrets';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -122,6 +122,19 @@ describe('a packet', () => {
       { number: ownerPhone(carrier), label: 'owner', ...ofPacket },
       { number: expect.stringMatching(/^\+1312558/), label: 'after hours', ...ofPacket },
     ]);
+  });
+
+  test('a number that is left out since it is flagged for fraud is named, and no call to it counts', async () => {
+    const { db } = monitor;
+    const carrier = await withEmail('office@flagged-finch.test');
+    const { id } = await sendPacket({ carrier });
+    const number = '+13095550111';
+    await db.insert(flaggedContacts).values({ kind: 'phone', value: number, source: 'A list', asOf: '2026-01-01' });
+    expect((await packet(id)).body).toMatchObject({ numbers_on_file: [], flagged_numbers: [number] });
+    const refused = await verifyIdentity(monitor, id, { how: 'called', called_number: number, answered_by: 'Pat' });
+    expect([refused.status, refused.body.fields.called_number[0]]).toEqual([422, expect.stringContaining('for fraud')]);
+    await db.delete(flaggedContacts).where(eq(flaggedContacts.value, number));
+    expect((await packet(id)).body).toMatchObject({ numbers_on_file: [{ number }], flagged_numbers: [] });
   });
 
   test('a changed bank waits for a proven call to a number that was on file before, and a second person', async () => {
