@@ -197,7 +197,18 @@ export function queueGroups(
       kind: 'Load',
       total: queue.loads.total,
       lines: queue.loads.items.map(
-        ({ id, reference, carrier_name, cause, reason, others, driver_phone_e164, carrier_phone, until, ...flags }) => ({
+        ({
+          id,
+          reference,
+          carrier_name,
+          cause,
+          reason,
+          others,
+          driver_phone_e164,
+          carrier_phone,
+          until,
+          ...flags
+        }) => ({
           key: `load-${id}`,
           loadId: id,
           about: { name: reference, to: paths.load(id) },

@@ -82,7 +82,11 @@ export function QueuedLines({ lines }: { lines: readonly QueuedLine[] }) {
   );
 }
 
-function Line({ line: { kind, about, what, who = [], phone, phoneOf, flags, when, action, also = [] } }: { line: QueuedLine }) {
+function Line({
+  line: { kind, about, what, who = [], phone, phoneOf, flags, when, action, also = [] },
+}: {
+  line: QueuedLine;
+}) {
   return (
     <li>
       <span className="queue-kind">{kind}</span>

@@ -1,4 +1,9 @@
-import { type AlertTypeFilter, IDENTITY_ALERTS, RING_ALERT, TRUCK_ALERTS } from '@contract/alerts/alert-types.constants';
+import {
+  type AlertTypeFilter,
+  IDENTITY_ALERTS,
+  RING_ALERT,
+  TRUCK_ALERTS,
+} from '@contract/alerts/alert-types.constants';
 import { TICKET_SEVERITIES } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketCause } from '@contract/alerts/tickets.entities';
 import { dayOf } from '@contract/shared/day';
@@ -123,7 +128,9 @@ async function callsAbout(
     const [first, second] = loadsOfCause[at]!;
     const driver = first && !second ? driverOf.get(first.id) : undefined;
     // The alert may be about a carrier that no longer has the load.
-    return driver?.phone && driver.carrierId === id ? { ...found, who: 'driver' as const, number: driver.phone } : found;
+    return driver?.phone && driver.carrierId === id
+      ? { ...found, who: 'driver' as const, number: driver.phone }
+      : found;
   });
   const flags = await numberFlagsOf(
     db,

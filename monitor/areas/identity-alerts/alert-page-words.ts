@@ -44,7 +44,8 @@ export const ANSWER = {
   hint: 'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.',
   button: 'See what brokers will read',
   preview: 'What brokers will read',
-  check: 'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.',
+  check:
+    'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.',
   publish: 'Publish the answer',
   full: 'You have answered {0} times, the most that an alert takes.',
   sent: 'Your answer is published. This is how brokers read it.',

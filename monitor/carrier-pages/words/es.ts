@@ -460,10 +460,12 @@ export const ES = {
     'Nada todavía. Cada bróker que lea la alerta leerá también su respuesta.',
   Answer: 'Responder',
   'Your answer': 'Su respuesta',
-  'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.': 'Diga qué es incorrecto o qué pasó. No ponga nombres de personas. Antes de publicarla verá lo que leerán los brókers.',
+  'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.':
+    'Diga qué es incorrecto o qué pasó. No ponga nombres de personas. Antes de publicarla verá lo que leerán los brókers.',
   'See what brokers will read': 'Ver lo que leerán los brókers',
   'What brokers will read': 'Lo que leerán los brókers',
-  'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.': 'Quitamos los teléfonos, las direcciones y los nombres que reconocimos. Un nombre que siga ahí se publicará: cambie su respuesta arriba si no lo quiere.',
+  'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.':
+    'Quitamos los teléfonos, las direcciones y los nombres que reconocimos. Un nombre que siga ahí se publicará: cambie su respuesta arriba si no lo quiere.',
   'Publish the answer': 'Publicar la respuesta',
   'You have answered {0} times, the most that an alert takes.': 'Ya respondió {0} veces, el máximo para una alerta.',
   'Your answer is published. This is how brokers read it.': 'Su respuesta está publicada. Así la leen los brókers.',

@@ -458,10 +458,12 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Rien pour le moment. Chaque courtier qui lit l’alerte lit aussi votre réponse.',
   Answer: 'Répondre',
   'Your answer': 'Votre réponse',
-  'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.': 'Dites ce qui est faux ou ce qui s’est passé. Ne mettez pas de noms de personnes. Vous verrez ce que les courtiers liront avant la publication.',
+  'Say what is wrong or what happened. Leave out names of people. You see what brokers will read before it is published.':
+    'Dites ce qui est faux ou ce qui s’est passé. Ne mettez pas de noms de personnes. Vous verrez ce que les courtiers liront avant la publication.',
   'See what brokers will read': 'Voir ce que les courtiers liront',
   'What brokers will read': 'Ce que les courtiers liront',
-  'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.': 'Les numéros, les adresses et les noms que nous avons reconnus sont retirés. Un nom qui reste sera publié : modifiez votre réponse ci-dessus si vous ne le voulez pas.',
+  'Phone numbers, addresses and names that we recognized are taken out. A name that is still there will be published: change your answer above if you do not want that.':
+    'Les numéros, les adresses et les noms que nous avons reconnus sont retirés. Un nom qui reste sera publié : modifiez votre réponse ci-dessus si vous ne le voulez pas.',
   'Publish the answer': 'Publier la réponse',
   'You have answered {0} times, the most that an alert takes.':
     'Vous avez répondu {0} fois, le maximum pour une alerte.',

@@ -9,7 +9,7 @@ import { outOfRange } from './out-of-range';
 export const runningLate: AlertType = {
   type: 'running_late',
   closesByItself: true,
-  look: ofCarrier((carrier, facts, _threshold, deadlines) => {
+  look: ofCarrier((_carrier, facts, _threshold, deadlines) => {
     const { late } = facts.trip;
     const other = facts.types.get('out_of_range');
     if (other?.isOn && outOfRange.look(facts, other.threshold ?? 0, deadlines).outcome === 'raised')
