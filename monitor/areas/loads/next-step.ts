@@ -5,8 +5,8 @@ import type { Eta, Instant, LoadEvaluation } from './tracking/tracked-load';
 
 type Shown = Pick<
   LoadSummary,
-  'status' | 'tracking_status' | 'exceptions' | 'stops' | 'vehicle' | 'carrier' | 'cancel_reason' | 'newest_position_at'
->;
+  'status' | 'tracking_status' | 'exceptions' | 'stops' | 'vehicle' | 'cancel_reason' | 'newest_position_at'
+> & { carrier: Pick<NonNullable<LoadSummary['carrier']>, 'is_do_not_dispatch'> | null };
 
 /** What happens next to a load, or what a person has to do about it, in one sentence. Times are local to the stop. */
 export function nextStepOf(load: Shown, { eta, nextStopId, unseenStopIds }: LoadEvaluation, now: Date): string {

@@ -127,6 +127,7 @@ describe('a row of causes', () => {
       carrier: { id: 5000101, legal_name: 'HERON FREIGHT LLC' },
       vehicle: null,
       ring_ticket_id: null,
+      call: null,
       severity: 'look' as const,
       raised_at: '2026-11-22T15:35:00Z',
       alert_count: 60,

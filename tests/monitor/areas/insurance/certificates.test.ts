@@ -88,9 +88,10 @@ describe('createInsuranceCertificateRequest', () => {
     });
     const mail = monitor.mails.at(-1)!;
     expect(mail.to).toBe('agent@insurer.test');
-    expect(mail.text).toContain('certificate of insurance for INSURED FREIGHT LLC');
+    expect(mail.subject).toMatch(/^Certificate of insurance needed: INSURED FREIGHT LLC, DOT \d+/);
+    expect(mail.replyTo).toMatch(/@demo\.test$/);
     expect(mail.text).toContain('Cargo of $250,000, please.');
-    expect(mail.text).toMatch(/Certificate holder, .*:\n.+\n12 Harbor Way\nTacoma, WA 98402\n/);
+    expect(mail.text).toMatch(/Certificate holder, .*:\n\n.+\n12 Harbor Way\nTacoma, WA 98402\n/);
     const [kept] = await monitor.db.select().from(insuranceCertificateRequests);
     expect(mail.text).not.toContain(kept!.tokenHash);
   });

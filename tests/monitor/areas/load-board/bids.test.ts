@@ -73,7 +73,9 @@ describe('sendBidLink', () => {
     const { status, body } = await offer(loadId, id);
     expect([status, body.email, body.known_as]).toEqual([200, email, 'On the FMCSA record']);
     const mail = monitor.mails.at(-1)!;
-    expect([mail.to, mail.subject]).toEqual([email, 'Demo Brokerage offers a load from Dallas, TX to Houston, TX']);
+    expect(mail).toMatchObject({ to: email, from: 'Demo Brokerage', replyTo: 'admin@demo.test' });
+    expect(mail.subject).toMatch(/^Load offer: Dallas, TX \w+ \d+ → Houston, TX$/);
+    expect(mail.text).toMatch(/\nPickup: Dallas, TX, .*\nDelivery: Houston, TX, /);
     expect(withoutRandom(mail.text)).not.toMatch(/BOARD-|956|Acme/);
     const other = await offer(loadId, id, { email: 'thief@bidder.example' });
     expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['bid_link.email']]);
@@ -296,7 +298,7 @@ describe('acceptBid', () => {
     expect(lost.body.message).toMatch(
       /(Avery Admin|Morgan Manager) changed this on .*: Bid of BIDDER \d+ LLC, \$[\d,.]+, accepted/,
     );
-    expect(monitor.mails.at(-1)!.subject).toContain('accepted your bid');
+    expect(monitor.mails.at(-1)!.subject).toMatch(/^Bid of \$[\d,.]+ accepted, not booked yet: /);
     // Taken back, the other one may be accepted.
     expect((await decline(won.body.id, { reason: 'No insurance for the goods' })).body.state).toBe('declined');
     const again = [first, second].find(({ id }) => id !== won.body.id);
