@@ -227,6 +227,7 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           to: paths.companyNotices(),
           about: 'What was critical, who was notified, and whether it reached anyone.',
           permission: 'manageUsers',
+          isBrokerOnly: true,
         },
         {
           label: 'Rate confirmation terms',

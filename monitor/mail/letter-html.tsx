@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item, Part } from '../base/letter';
+import { DARK, LIGHT } from './letter-colors';
 
 interface Written {
   subject: string;
@@ -25,7 +26,7 @@ export function htmlOf({ subject, parts, from, logoId }: Written): string {
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped quotes would end it. */}
-        <style dangerouslySetInnerHTML={{ __html: DARK }} />
+        <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
       </head>
       <body className="page" style={{ margin: 0, padding: 0, background: PAPER, color: INK }}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className="page">
@@ -149,18 +150,15 @@ const Anchor = ({ to, children }: { to: string; children: string }) => (
   </a>
 );
 
-const PAPER = '#fff';
-const INK = '#1a1f24';
-const QUIET = '#57606a';
-const ACCENT = '#0d5263';
+const { paper: PAPER, ink: INK, quiet: QUIET, accent: ACCENT, onAccent: ON_ACCENT } = LIGHT;
 
 /** Mail programs know one way to be dark: classes with !important over the inline styles. */
-const DARK = `@media (prefers-color-scheme: dark) {
-.page { background: #14181c !important; }
-.ink, .page { color: #e8ebee !important; }
-.quiet { color: #a5afb9 !important; }
-.link { color: #7cc4d6 !important; }
-.button { background: #7cc4d6 !important; color: #14181c !important; }
+const DARK_STYLES = `@media (prefers-color-scheme: dark) {
+.page { background: ${DARK.paper} !important; }
+.ink, .page { color: ${DARK.ink} !important; }
+.quiet { color: ${DARK.quiet} !important; }
+.link { color: ${DARK.accent} !important; }
+.button { background: ${DARK.accent} !important; color: ${DARK.onAccent} !important; }
 }`;
 
 const FONT = {
@@ -182,7 +180,7 @@ const BUTTON = {
   padding: '12px 24px',
   borderRadius: 6,
   background: ACCENT,
-  color: '#fff',
+  color: ON_ACCENT,
   fontWeight: 600,
   textDecoration: 'none',
 } as const;

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { DARK, LIGHT } from '@monitor/mail/letter-colors';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('ui/styles/tokens.css', 'utf8');
@@ -69,6 +70,12 @@ describe.each(Object.entries(themes))('the colours of the %s theme', (_name, the
   test.each(BORDER_PAIRS)('--%s on --%s shows where a control is: 3 to 1 at least', (line, ground) => {
     expect(contrast(colour(line), colour(ground))).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each(Object.entries({ light: LIGHT, dark: DARK }))('a mail can be read in the %s', (_name, colors) => {
+  for (const text of [colors.ink, colors.quiet, colors.accent])
+    expect(contrast(text, colors.paper)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('black on white is 21 to 1', () => {

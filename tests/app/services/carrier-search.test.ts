@@ -69,7 +69,15 @@ describe('the default filters of a search', () => {
 
 describe('where a text leads that names one thing in full', () => {
   const aLoad = { id: 7, reference: '5000101', status: 'covered', exceptions: [], origin: null, destination: null };
-  const load = { ...aLoad, carrier: null, matched_by: 'reference', matched_value: '5000101', is_exact: true };
+  const load = {
+    ...aLoad,
+    flagged_numbers: [],
+    call_instead: null,
+    carrier: null,
+    matched_by: 'reference',
+    matched_value: '5000101',
+    is_exact: true,
+  };
   const confirmation = {
     id: 13,
     number: 'RC-000013',
@@ -77,7 +85,14 @@ describe('where a text leads that names one thing in full', () => {
     load: aLoad,
     carrier: { id: 1, legal_name: 'A' },
   };
-  const aCarrier = { id: 9, legal_name: 'A', dba_name: null, identifiers: [{ is_type: 'DOT', value: '5000101' }] };
+  const aCarrier = {
+    id: 9,
+    flagged_numbers: [],
+    call_instead: null,
+    legal_name: 'A',
+    dba_name: null,
+    identifiers: [{ is_type: 'DOT', value: '5000101' }],
+  };
 
   async function leads(text: string, found: object, carriers: object[] = []) {
     const call = async ({ path }: { path: string }) => {

@@ -31,6 +31,7 @@ const ALL = [
   'Insights',
   'Rules',
   'Alert settings',
+  'Critical notices',
   'Rate confirmation terms',
   'Contracts',
   'People',
@@ -54,7 +55,7 @@ describe('the side navigation shows only what may be opened', () => {
     [
       'no permission to manage anything',
       aUser({ scopes: ['sourcing'] }),
-      without('Rate confirmations', 'Alert settings', 'Rate confirmation terms', 'People'),
+      without('Rate confirmations', 'Alert settings', 'Critical notices', 'Rate confirmation terms', 'People'),
     ],
     [
       'no load dashboard in the plan',
@@ -81,6 +82,7 @@ describe('the side navigation shows only what may be opened', () => {
           'Facilities',
           'Feeds',
           'Alert settings',
+          'Critical notices',
           'Rate confirmation terms',
         ).toSpliced(0, 0, 'Home'),
       ],

@@ -30,7 +30,7 @@ describe('the palette offers', () => {
   test('what the letters mean, then what was found, and the search last', () => {
     expect(labels({ text: 'lo', actions: ['Cover load', 'Void'], found: [{ title: 'Loads', rows: [row] }] })).toEqual([
       ['Actions on this page', ['Cover load']],
-      ['Go to', ['Loads', 'Load board']],
+      ['Go to', ['Loads', 'Uncovered loads', 'Open loads', 'New load', 'Upload loads', 'Map of loads', 'Load board']],
       ['Loads', ['Load X-1']],
       ['Search', ['Search for “lo”']],
     ]);
