@@ -382,7 +382,9 @@ export function oneQueue(groups: readonly QueueGroup[], now: string): QueueRow[]
       row.line.isNeverFolded ||= isNeverFolded;
       if (before(line, row.most) < 0) row.most = line;
     }
-  return [...rows.values()].sort((one, other) => before(one.most, other.most)).map(({ line }) => line);
+  return [...rows.values()]
+    .sort((one, other) => before(one.most, other.most))
+    .map(({ line, most }) => ({ ...line, when: most.when }));
 }
 
 /** A cause of one load is about that load; of several, about who or what they have in common. */

@@ -100,7 +100,7 @@ function Line({
           {what}{' '}
           {phone ? (
             <>
-              {phoneOf ? `${phoneOf} ` : null}
+              {phoneOf ? `· ${phoneOf} ` : null}
               <PhoneLink number={phone} flags={flags} />
             </>
           ) : null}
@@ -115,7 +115,7 @@ function Line({
           ))}
         </span>
         {also.length === 0 ? null : (
-          <span className="small-print">
+          <span className="small-print queue-also">
             Also:{' '}
             {also.map(({ name, to }, at) => (
               <Fragment key={to}>

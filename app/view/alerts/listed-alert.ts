@@ -7,7 +7,7 @@ import {
 } from '@contract/alerts/tickets.constants';
 import type { Ticket } from '@contract/alerts/tickets.entities';
 import { duration } from '@contract/loads/stop-times';
-import { dueIn } from '~/view/loads/pickup-in';
+import { briefDue } from '~/view/loads/pickup-in';
 
 /** An alert as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
 export interface ListedAlert {
@@ -48,7 +48,7 @@ export function toListedAlert(ticket: Ticket, now: Date): ListedAlert {
     carrier: carrier && { id: carrier.id, name: carrier.legal_name ?? `Carrier ${carrier.id}` },
     status: { value: ticket.status, label: TICKET_STATUS_LABELS[ticket.status] },
     assignee: ticket.assignee?.full_name ?? null,
-    due: load?.next_window_ends_at ? dueIn(load.next_window_ends_at, now.toISOString()) : null,
+    due: load?.next_window_ends_at ? briefDue(load.next_window_ends_at, now.toISOString()) : null,
     age: duration(Math.max(0, Math.floor((until - Date.parse(ticket.raised_at)) / 60_000))),
     raisedAt: ticket.raised_at,
     closedAt: ticket.closed_at,

@@ -132,10 +132,13 @@ export function toListedLoad(
   };
 }
 
+/** What the red of the row says of each of them: the fact comes first, so that a row of one line has it. */
+const SAID_BY_COLOR = /^(?:Needs an exception|Blocked)\. (?=.)/;
+
 /** The reason of the list, if it is of one exception, else the most urgent. */
 export function whyOf(attention: readonly LoadAttention[], list: string): ListedLoad['why'] {
   const why = attention.find(({ cause }) => cause === list) ?? attention[0];
-  return why ? { ...why, others: attention.length - 1 } : null;
+  return why ? { ...why, reason: why.reason.replace(SAID_BY_COLOR, ''), others: attention.length - 1 } : null;
 }
 
 /** The first pickup and the last delivery; for a load without one of them, its first and its last stop. */

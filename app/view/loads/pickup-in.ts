@@ -7,6 +7,15 @@ export function dueIn(until: string, now: string): string {
   return minutes > 0 ? `${duration(minutes)} left` : `due ${agoAt(until, now)}`;
 }
 
+/** The same for little space: "8 h left", "27 h late". */
+export function briefDue(until: string, now: string): string {
+  const minutes = Math.round((Date.parse(until) - Date.parse(now)) / 60_000);
+  const away = Math.abs(minutes);
+  // To the hour, where minutes do not matter.
+  const time = away < 120 ? duration(away) : away < 72 * 60 ? `${Math.round(away / 60)} h` : duration(away);
+  return `${time} ${minutes > 0 ? 'left' : 'late'}`;
+}
+
 /** "pickup in 3 h", "pickup open, ends in 40 minutes", "pickup missed 2 h ago" */
 export function pickupIn(stop: Pick<LoadStop, 'window_starts_at' | 'window_ends_at'> | null, now: string): string {
   if (!stop?.window_starts_at) return 'no pickup window';

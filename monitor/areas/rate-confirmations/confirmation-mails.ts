@@ -35,9 +35,8 @@ export function confirmationMail({
       ...(change && change.sentences !== ''
         ? [{ heading: 'What changed since you accepted it' }, { quote: change.sentences }]
         : []),
-      needsAcceptance
-        ? { button: 'Read and sign', to: link }
-        : { button: 'Read it. You don’t need to re-sign', to: link },
+      ...(needsAcceptance ? [] : ['You don’t need to re-sign.']),
+      { button: needsAcceptance ? 'Read and sign' : 'Read it', to: link },
       {
         small: `The page opens with a code that is sent to this address. No account is needed.${isRevised ? ' Links of earlier emails show that they were replaced.' : ''}`,
       },
