@@ -34,6 +34,7 @@ export function NotificationsTab({ preferences, email, push, mayManage }: Notifi
   const told = choices.filter(({ is_allowed }) => is_allowed);
   return (
     <div className="stack-wide">
+      <WhoseForm told={told} />
       <section className="stack" aria-labelledby="when-title">
         <h2 id="when-title">When</h2>
         <NotificationTimesForm times={times} companyZone={companyZone} />
@@ -53,7 +54,6 @@ export function NotificationsTab({ preferences, email, push, mayManage }: Notifi
             <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
           </Notice>
         )}
-        <WhoseForm told={told} />
         <ChoicesForm told={told} email={email} mayManage={mayManage} />
       </section>
     </div>
