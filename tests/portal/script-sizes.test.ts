@@ -23,7 +23,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'exchange_.load.$id': 124,
   'exchange_.load.$id_.bids.$bidId.counter': 114,
   'exchange_.load.$id_.post': 112,
-  'loads_.$id': 129,
+  'loads_.$id': 130,
   // Pages of a load know the way back to the list that it was opened from.
   'loads_.$id_.detention': 113,
   'loads_.$id_.as-known': 112,
@@ -33,6 +33,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'loads_.$id_.vehicle': 112,
   'loads_.bulk': 111,
   'loads_.map': 112,
+  'loads_.new': 111,
   'loads_.$id_.cover': 120,
   'my-account': 120,
   'sign-up_.details': 111,
