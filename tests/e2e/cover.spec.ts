@@ -79,6 +79,9 @@ const post = (page: Page, path: string, form: Record<string, string>) =>
     maxRedirects: 0,
   });
 
+/** The mail with the paper: notices about the load go to colleagues too. */
+const confirmationOf = (reference: string) => new RegExp(`^Rate confirmation RC-\\d+ for load ${reference}`);
+
 test('from the list to the sent rate confirmation in three clicks, nothing retyped; sent twice it is done once', async ({
   page,
 }, { project }) => {
@@ -115,7 +118,7 @@ test('from the list to the sent rate confirmation in three clicks, nothing retyp
 
   await page.getByLabel('Lowest temperature (°F)').fill('34');
   const filled: Record<string, string> = { ...(await formOf(page)), intent: 'cover-and-send' };
-  const mailsBefore = countMails(new RegExp(reference));
+  const mailsBefore = countMails(confirmationOf(reference));
   await page.getByRole('button', { name: SEND }).click();
   await page.waitForURL(new RegExp(`/loads/${load}(\\?.*)?$`));
   await expect(page.getByText(new RegExp(`Covered by .*RC-\\d+ sent to ${email}`))).toBeVisible();
@@ -129,12 +132,12 @@ test('from the list to the sent rate confirmation in three clicks, nothing retyp
   expect([paper.status, paper.total_cents]).toEqual(['delivered', 185_000]);
   expect(paper.fields.freight).toMatchObject({ temperature_min_f: 34, temperature_max_f: 34 });
   expect(paper.fields.carrier).toMatchObject({ driver_name: 'Lee Ortiz' });
-  expect(countMails(new RegExp(reference))).toBe(mailsBefore + 1);
+  expect(countMails(confirmationOf(reference))).toBe(mailsBefore + 1);
 
   // The same once more, as a second click or a page sent again: done already, and done once.
   const again = await post(page, `/broker/loads/${load}/cover?carrier_id=${id}`, filled);
   expect([again.status(), again.headers().location]).toEqual([302, `/broker/loads/${load}`]);
-  expect(countMails(new RegExp(reference))).toBe(mailsBefore + 1);
+  expect(countMails(confirmationOf(reference))).toBe(mailsBefore + 1);
   expect((await monitor.getLoad(load)).version).toBe(covered.version);
 });
 
@@ -158,7 +161,7 @@ test('what could only be done in part is said: covered, and not sent', async ({ 
   await monitor.patchLoad(load, { carrier_id: null, reason: 'Not this one' });
   const { version } = await monitor.getLoad(load);
   await page.goto(path);
-  const mailsBefore = countMails(new RegExp(reference));
+  const mailsBefore = countMails(confirmationOf(reference));
   await expect(page.getByRole('main')).toContainText('This carrier has one for the load already');
   await expect(page.getByRole('button', { name: SEND })).toHaveCount(0);
   const part = await post(page, path, { ...filled, expected_version: String(version) });
@@ -168,7 +171,7 @@ test('what could only be done in part is said: covered, and not sent', async ({ 
   expect(said).toContain(`${draft.number} is open for this load and carrier`);
   expect(said).toContain(`${name} has load ${reference}`);
   expect(said).toContain(`/broker/carriers/rate-confirmations/${draft.id}`);
-  expect([(await monitor.getLoad(load)).carrier.id, countMails(new RegExp(reference))]).toEqual([id, mailsBefore]);
+  expect([(await monitor.getLoad(load)).carrier.id, countMails(confirmationOf(reference))]).toEqual([id, mailsBefore]);
 });
 
 test('a dry load in a reefer needs no temperature: the paper says that the unit is off', async ({ page }, {
@@ -197,7 +200,7 @@ test('“Cover only” sends nothing and loses nothing: a pay that differs from 
   const load = await monitor.putLoad(loadToCover(reference, { equipment: 'van' }));
   await letHaveLoad(clerk, load, 5000101, monitor);
   await page.goto(`/broker/loads/${load}/cover?carrier_id=5000101`);
-  const mailsBefore = countMails(new RegExp(reference));
+  const mailsBefore = countMails(confirmationOf(reference));
   await page.getByLabel('Carrier pay (linehaul)').fill('two thousand');
   await page.getByRole('combobox', { name: /^Truck/ }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Cover only' }).click();
@@ -210,7 +213,7 @@ test('“Cover only” sends nothing and loses nothing: a pay that differs from 
   const { carrier, vehicle, rate_confirmation: paper } = await monitor.getLoad(load);
   expect([carrier.id, vehicle === null, paper.status]).toEqual([5000101, false, 'draft']);
   expect((await monitor.get(`/rate_confirmations/${paper.id}`)).total_cents).toBe(200_000);
-  expect(countMails(new RegExp(reference))).toBe(mailsBefore);
+  expect(countMails(confirmationOf(reference))).toBe(mailsBefore);
 });
 
 test('pay with a digit too many is asked about once, before the load is covered; ticked, it is meant', async ({
