@@ -28,11 +28,7 @@ const COLUMNS: readonly Column<ListedCause>[] = [
       <>
         <ListLink to={to}>{type}</ListLink> <span className="small-print">{formatCount(alertCount, 'alert')}</span>
         <span className="row-note">{message}</span>
-        {otherMessages > 0 ? (
-          <span className="row-note">
-            {otherMessages === 1 ? '1 has other details.' : `${otherMessages} have other details.`}
-          </span>
-        ) : null}
+        {otherMessages > 0 ? <span className="row-note">{`+${otherMessages} with other details`}</span> : null}
       </>
     ),
   },

@@ -51,7 +51,7 @@ export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarri
       <p>
         <Link to={paths.carrierTracking(carrier.id)}>Location sharing</Link>
         {' · '}
-        <Link to={paths.feeds()}>Feeds of positions</Link>
+        <Link to={paths.feeds()}>Location feeds</Link>
       </p>
       <FoldedWarnings warnings={carrier.warnings} />
       {others.length === 0 ? (

@@ -62,7 +62,7 @@ export function MailView({ mail, may }: MailViewProps) {
           <MailFindings findings={mail.findings} />
         </section>
         <section className="stack" aria-labelledby="things-title">
-          <h2 id="things-title">What it names</h2>
+          <h2 id="things-title">Contact and payment details in it</h2>
           <MailThings things={mail.things} />
         </section>
         <section className="stack" aria-labelledby="actions-title">

@@ -123,7 +123,7 @@ export function queueGroups(
         key: `bids-${item.id}`,
         loadId: item.id,
         about: { name: item.reference, to: paths.load(item.id) },
-        what: `${formatCount(item.bids, 'bid')}, ${formatCents(item.lowest_cents)} the lowest; ${item.rate_cents === null ? 'no rate on the load' : `the load pays ${formatCents(item.rate_cents)}`}`,
+        what: `${formatCount(item.bids, 'bid')}, lowest ${formatCents(item.lowest_cents)}; ${item.rate_cents === null ? 'no rate on the load' : `target ${formatCents(item.rate_cents)}`}`,
         when: pickupIn(item.pickup, queue.checked.at),
         until: endOf(item.pickup),
         action: { label: 'Compare bids', to: paths.boardLoad(item.id) },

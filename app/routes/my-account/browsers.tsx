@@ -22,9 +22,8 @@ export function Browsers({ browsers, publicKey }: BrowsersProps) {
   return (
     <>
       <p>
-        What you tick under “Browser” below comes as a notice of the browsers in this list, also while the portal is
-        closed. A notice says what kind of thing happened, and no load, carrier or name: others may see your screen.
-        Signing out ends it in that browser.
+        Events checked under “Browser” below pop up on these browsers, even when the portal is closed. For privacy, a
+        pop-up names no load, carrier or person. Signing out ends it in that browser.
       </p>
       <Refusal of="remove-browser" />
       {browsers.length === 0 ? (

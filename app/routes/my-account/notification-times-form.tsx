@@ -47,16 +47,16 @@ export function NotificationTimesForm({ times, companyZone }: NotificationTimesF
         <Checkbox
           field={fields.has_quiet_hours}
           label="Hold immediate notices during quiet hours"
-          hint="They come together when quiet hours end. Digests come at their times."
+          hint="Held notices arrive together when quiet hours end. Digests come at their times."
         />
         <div className="field-row">
           <TextField field={fields.quiet_from} label="From" type="time" />
           <TextField field={fields.quiet_until} label="Until" type="time" />
         </div>
-        <CheckboxGroup field={fields.quiet_days} label="Nights or days that begin on" choices={DAYS} />
+        <CheckboxGroup field={fields.quiet_days} label="Quiet on these days" choices={DAYS} />
         <Checkbox
           field={fields.is_critical_heard}
-          label="Critical ones come anyway"
+          label="Always send critical alerts"
           hint="Alerts to act on now, and what is marked critical below."
         />
       </fieldset>

@@ -18,7 +18,7 @@ const TABS: Tabs<FacilityList> = {
 };
 
 const CONTEXTS: Readonly<Record<FacilityList, string>> = {
-  proposed: 'Trucks stood somewhere else than loads say. Until someone confirms the point, nothing changes',
+  proposed: 'Trucks stop away from the address on file. Confirm the dock’s location',
   all: 'Where your loads stop, by address. Only an exact point proves an arrival',
 };
 
@@ -41,7 +41,7 @@ export const facilityList = defineList<FacilityPage, Pick<CallInput<typeof listF
     title: isNarrowed ? 'None like that' : 'None',
     text:
       tab === 'proposed'
-        ? 'No point to confirm.'
+        ? 'Nothing to confirm.'
         : 'Loads bring facilities: a stop with a street or a name, and a city.',
     link: isNarrowed ? { to: paths.facilities({ list: tab }), label: 'Show all of this list' } : undefined,
   }),

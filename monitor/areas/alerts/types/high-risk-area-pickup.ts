@@ -38,7 +38,7 @@ export const highRiskAreaPickup: AlertType = {
     if (!hit) return clear('The pickup is on no day, or of no goods, that the list warns of.', [place]);
     return raised(
       `${county.state} ${county.code} ${day.toISODate()}`,
-      `Pickup ${atStop(pickup)} on a ${day.setLocale('en-US').toFormat('cccc')}: cargo is often stolen in ${hit.county} then.`,
+      `High theft risk: pickup ${atStop(pickup)} on a ${day.setLocale('en-US').toFormat('cccc')}, when cargo is often stolen in ${hit.county}.`,
       [
         place,
         checked('Day', words, 'Load', null),

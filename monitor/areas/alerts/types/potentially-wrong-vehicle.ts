@@ -49,7 +49,7 @@ export const potentiallyWrongVehicle: AlertType = {
     if (own.miles < miles) return clear('The assigned truck is near the pickup too.', [there]);
     return raised(
       String(standing.vehicleId),
-      `${standing.label} of the same carrier was at the pickup ${atStop(pickup)} on ${clockAt(standing.at, pickup.timeZone)}, not the assigned ${vehicle.label}: that was ${formatCount(Math.round(own.miles), 'mile')} away.`,
+      `Another truck at the pickup ${atStop(pickup)}: ${standing.label} of the same carrier stood there on ${clockAt(standing.at, pickup.timeZone)}. The assigned ${vehicle.label} was ${formatCount(Math.round(own.miles), 'mile')} away.`,
       [
         there,
         checked(

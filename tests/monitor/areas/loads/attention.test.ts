@@ -126,7 +126,14 @@ test('every exception has its place among the others, and no reason is twice or 
       tracking_status: 'tracking_interrupted',
       exceptions: [...LOAD_EXCEPTIONS],
       stops: [stopOf({}), delivery()],
-      carrier: { id: 1, legal_name: null, identifiers: [], overall_result: null, is_do_not_dispatch: true, phone: null },
+      carrier: {
+        id: 1,
+        legal_name: null,
+        identifiers: [],
+        overall_result: null,
+        is_do_not_dispatch: true,
+        phone: null,
+      },
       protection: null,
       newest_position_at: at(1),
       paper_difference: DIFFERS,
@@ -162,6 +169,13 @@ test('a load that is not protected says why, before anything else; one that is o
 });
 
 test('a load that is over needs no one, whoever hauled it', () => {
-  const carrier = { id: 1, legal_name: null, identifiers: [], overall_result: null, is_do_not_dispatch: true, phone: null };
+  const carrier = {
+    id: 1,
+    legal_name: null,
+    identifiers: [],
+    overall_result: null,
+    is_do_not_dispatch: true,
+    phone: null,
+  };
   expect(reasonsOf({ status: 'delivered', carrier })).toEqual([]);
 });

@@ -191,7 +191,7 @@ describe('a truck that no load names', () => {
     });
     const { body } = await monitor.get(`/tickets?tab=open&q[load_id_eq]=${id}`);
     const alert = body.tickets.find((one: { is_type: string }) => one.is_type === 'potentially_wrong_vehicle');
-    expect(alert?.message).toMatch(/^Unit 11 of the same carrier was at the pickup/);
+    expect(alert?.message).toMatch(/^Another truck at the pickup .*: Unit 11 of the same carrier stood there/);
   });
 });
 

@@ -160,7 +160,7 @@ export const unknownPdf: FindingRule = ({ attachments, deliveredPdfs, parts, agr
   if (deliveredPdfs === null)
     return notChecked({
       ...said,
-      what: 'Its PDF was not compared: we delivered no copy for this load.',
+      what: 'PDF not compared: no copy of ours for this load.',
       value: listed(pdfs.map(({ name }) => name)),
     });
   const others = pdfs.filter(({ sha256 }) => !deliveredPdfs.includes(sha256));

@@ -28,7 +28,7 @@ export const lookAlikeDomain: FindingRule = (facts) => {
     if (meant !== undefined)
       return found({
         kind: 'look_alike_domain',
-        what: `The domain ${domain} looks like ${meant} and is not the same.`,
+        what: `Look-alike domain: ${domain} is not ${meant}.`,
         value: address,
         expected: meant,
       });

@@ -92,7 +92,7 @@ describe('getRateConfirmationMail', () => {
       findings: expect.arrayContaining([
         {
           kind: 'look_alike_domain',
-          what: 'The domain heron-freight-pay.com looks like heronfreight.com and is not the same.',
+          what: 'Look-alike domain: heron-freight-pay.com is not heronfreight.com.',
           value: 'dispatch@heron-freight-pay.com',
           expected: 'heronfreight.com',
           is_checked: true,
