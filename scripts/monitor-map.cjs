@@ -70,7 +70,7 @@ const AREAS = {
     uses: ['carrier-notices', 'carriers', 'loads', 'proven-calls', 'rings', 'tickets'],
   },
   'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },
-  home: { holds: 'the work that waits', uses: ['carriers', 'insurance', 'load-board', 'loads', 'rules'] },
+  home: { holds: 'the work that waits', uses: ['carriers', 'insurance', 'load-board', 'loads', 'rules', 'tickets'] },
   search: {
     holds: 'the one search: what a text finds, by kind',
     uses: ['carriers', 'loads'],

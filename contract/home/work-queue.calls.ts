@@ -31,7 +31,7 @@ export const WorkQueue = z.object({
       ...LoadAttention.shape,
       /** Further causes. */
       others: z.number().int(),
-      /** On the load. */
+      /** On the load; null too where an open alert doubts who that is. */
       driver_phone_e164: z.string().nullable(),
       /** On record. */
       carrier_phone: z.string().nullable(),
@@ -47,6 +47,7 @@ export const WorkQueue = z.object({
       reference: z.string(),
       carrier_name: z.string().nullable(),
       driver_name: z.string().nullable(),
+      /** Null too where an open alert doubts who that is. */
       driver_phone_e164: z.string().nullable(),
       /** On record. */
       carrier_phone: z.string().nullable(),

@@ -16,7 +16,14 @@ import { numberFlagsOf } from '../carriers/number-flags.queries';
 import { grouped } from '../loads/grouped';
 import { stillToSave } from '../loads/still-to-save';
 import { vehicleLabel } from '../loads/vehicle-label';
-import { bySeverity, isIn, type TicketsWanted, ticketsByIds, ticketsSearch } from '../tickets/tickets.queries';
+import {
+  bySeverity,
+  isIn,
+  loadsInDoubt,
+  type TicketsWanted,
+  ticketsByIds,
+  ticketsSearch,
+} from '../tickets/tickets.queries';
 
 const SHOWN_TICKETS = 50;
 
@@ -119,6 +126,7 @@ async function callsAbout(
         rows.flatMap(({ carrierId }) => (carrierId === null ? [] : [Number(carrierId)])),
       ),
     );
+  const inDoubt = await loadsInDoubt(db, of.companyId, onlyLoads);
   const driverOf = new Map(drivers.map((one) => [one.id, one]));
   const recordOf = new Map(records.map(({ id, phone }) => [id, phone]));
   const asked = rows.map(({ isType, carrierId }, at) => {
@@ -128,7 +136,7 @@ async function callsAbout(
     const [first, second] = loadsOfCause[at]!;
     const driver = first && !second ? driverOf.get(first.id) : undefined;
     // The alert may be about a carrier that no longer has the load.
-    return driver?.phone && driver.carrierId === id
+    return driver?.phone && driver.carrierId === id && !inDoubt.has(driver.id)
       ? { ...found, who: 'driver' as const, number: driver.phone }
       : found;
   });

@@ -20,6 +20,7 @@ import { getLoadRow } from '../loads/loads.queries';
 import type { WhoseLoads } from '../loads/whose-loads';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
+import { loadsInDoubt } from '../tickets/tickets.queries';
 
 type Part<Name extends keyof WorkQueue> = NonNullable<WorkQueue[Name]>;
 type Counted<Row> = Row & { total: number };
@@ -73,32 +74,46 @@ export async function loadsToActOn(
 ): Promise<Part<'loads'>> {
   const wanted = { q, tab: 'exceptions', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
   const { loads, total } = await loadsOf(db, companyId, wanted, now);
+  const driverPhoneOf = await goodDriverPhones(db, companyId, loads);
   return {
     total,
-    items: loads.flatMap(
-      ({ id, reference, carrier, driver_phone_e164, flagged_numbers, call_instead, stops, attention }) => {
-        const [first, ...others] = attention;
-        // One that is over since it was listed.
-        if (!first) return [];
-        const next = stops.find(({ arrived }) => arrived === null) ?? stops.at(-1);
-        const until = next?.window_ends_at ?? null;
-        return [
-          {
-            id,
-            reference,
-            carrier_name: carrier?.legal_name ?? null,
-            ...first,
-            others: others.length,
-            driver_phone_e164,
-            carrier_phone: carrier?.phone ?? null,
-            flagged_numbers,
-            call_instead,
-            until,
-          },
-        ];
-      },
-    ),
+    items: loads.flatMap(({ id, reference, carrier, flagged_numbers, call_instead, stops, attention }) => {
+      const [first, ...others] = attention;
+      // One that is over since it was listed.
+      if (!first) return [];
+      const next = stops.find(({ arrived }) => arrived === null) ?? stops.at(-1);
+      const until = next?.window_ends_at ?? null;
+      return [
+        {
+          id,
+          reference,
+          carrier_name: carrier?.legal_name ?? null,
+          ...first,
+          others: others.length,
+          driver_phone_e164: driverPhoneOf(id),
+          carrier_phone: carrier?.phone ?? null,
+          flagged_numbers,
+          call_instead,
+          until,
+        },
+      ];
+    }),
   };
+}
+
+/** The driver's number of each load; null too where an open alert doubts who that is. */
+async function goodDriverPhones(
+  db: Queryable,
+  companyId: number,
+  loads: readonly { id: number; driver_phone_e164: string | null }[],
+): Promise<(loadId: number) => string | null> {
+  const inDoubt = await loadsInDoubt(
+    db,
+    companyId,
+    loads.map(({ id }) => id),
+  );
+  const phones = new Map(loads.map(({ id, driver_phone_e164 }) => [id, driver_phone_e164]));
+  return (loadId) => (inDoubt.has(loadId) ? null : (phones.get(loadId) ?? null));
 }
 
 export async function callsDue(
@@ -113,6 +128,7 @@ export async function callsDue(
     { q, tab: 'calls-due', window: 'all', page: 1, per_page: QUEUE_SHOWN },
     now,
   );
+  const driverPhoneOf = await goodDriverPhones(db, companyId, loads);
   return {
     total,
     items: loads.map((load) => ({
@@ -120,7 +136,7 @@ export async function callsDue(
       reference: load.reference,
       carrier_name: load.carrier?.legal_name ?? null,
       driver_name: load.driver_name,
-      driver_phone_e164: load.driver_phone_e164,
+      driver_phone_e164: driverPhoneOf(load.id),
       carrier_phone: load.carrier?.phone ?? null,
       flagged_numbers: load.flagged_numbers,
       call_instead: load.call_instead,

@@ -1,5 +1,10 @@
 import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
-import { ALERT_TYPE_FILTERS, type AlertTypeFilter, TRUCK_ALERTS } from '@contract/alerts/alert-types.constants';
+import {
+  ALERT_TYPE_FILTERS,
+  type AlertTypeFilter,
+  IDENTITY_ALERTS,
+  TRUCK_ALERTS,
+} from '@contract/alerts/alert-types.constants';
 import {
   ALERT_TABS,
   type AlertTab,
@@ -244,6 +249,21 @@ export async function openAlertsByLoad(
     WHERE company_id = ${companyId} AND status <> 'closed' AND severity IN ${[...WORK_SEVERITIES]}
     GROUP BY n.load_id`);
   return new Map(rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1]! }]));
+}
+
+/**
+ * Of these loads those on which someone may pretend to be the carrier, its truck or its people, by an open alert to act on or check: the numbers
+ * that such a load names are not offered to be called.
+ */
+export async function loadsInDoubt(db: Queryable, companyId: number, loadIds: readonly number[]): Promise<Set<number>> {
+  if (loadIds.length === 0) return new Set();
+  const { rows } = await db.execute<{ load_id: number }>(sql`
+    SELECT DISTINCT n.load_id FROM tickets JOIN (
+      SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
+      UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
+    WHERE company_id = ${companyId} AND status <> 'closed' AND is_type IN ${[...IDENTITY_ALERTS]}
+      AND severity IN ${[...WORK_SEVERITIES]}`);
+  return new Set(rows.map(({ load_id }) => load_id));
 }
 
 /** Alerts by their ids, in that order. */

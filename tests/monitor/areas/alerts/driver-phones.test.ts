@@ -1,5 +1,6 @@
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { driversOf } from '@monitor/areas/alerts/contact-facts.queries';
+import { loadsInDoubt } from '@monitor/areas/tickets/tickets.queries';
 import {
   carrierContactChanges,
   carrierNotices,
@@ -174,6 +175,12 @@ test('an accepted confirmation answers the alert; one that the carrier denies ra
   const load = await loadOf('DRIVER-1', carrier, phone);
   expect(await alertOf(load)).toMatchObject({ status: 'new', severity: 'look' });
   expect((await alertOf(load)).message).toMatch(/^Unknown driver’s number .* in its packets/);
+  // Who doubts the number is not offered it to call, on Home or beside another alert of the load.
+  expect(await loadsInDoubt(monitor.db, COMPANY, [load])).toEqual(new Set([load]));
+  expect(await loadsInDoubt(monitor.db, COMPANY + 1, [load])).toEqual(new Set());
+  const waiting = JSON.stringify((await monitor.get('/work_queue')).body);
+  const causes = JSON.stringify((await monitor.get('/tickets?group=cause&per_page=200')).body.causes);
+  expect(waiting + causes).not.toContain(phone);
   const confirmation = await accepted(carrier, load, phone);
   expect(await knownOf(carrier, phone)).toEqual([['confirmation', true]]);
   expect(await alertOf(await loadOf('DRIVER-2', carrier, phone))).toBeUndefined();
@@ -183,6 +190,7 @@ test('an accepted confirmation answers the alert; one that the carrier denies ra
     closed_by: null,
     resolution_comment: 'DUNLIN FREIGHT LLC accepted a rate confirmation that names this number.',
   });
+  expect(await loadsInDoubt(monitor.db, COMPANY, [load])).toEqual(new Set());
   await monitor.db.insert(carrierNotices).values({
     companyId: COMPANY,
     carrierId: carrier,
