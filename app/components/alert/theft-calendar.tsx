@@ -95,7 +95,7 @@ function answer({ total, today, days, notCompared, list }: TheftCalendarData): s
   if (total === 0)
     return list.not_checked_because === null
       ? `No pickup found in a theft area in the next 7 days.${open}`
-      : `Not known: the pickups of the next 7 days could not all be checked.${open}`;
+      : `Not every pickup of the next 7 days could be checked.${open}`;
   const later = total - today;
   const last = days.at(-1)!.words.split(',')[0];
   const first = today === 0 ? 'None today' : `${formatCount(today, 'pickup')} in theft areas today`;

@@ -16,8 +16,8 @@ export function RevokedModels({ connection: { provider, revoked_models: models }
     <div className="stack">
       <Notice kind="warning" title={`FMCSA revoked ${formatCount(models.length, 'ELD')} of ${provider}`}>
         <p>
-          Which device this carrier uses is not known here. Ask for its model and identifier: with a revoked one it must
-          log on paper and replace it.
+          No record says which model this carrier uses. Ask for model and identifier: a revoked one must be replaced,
+          and drivers log on paper until it is.
         </p>
       </Notice>
       <ul className="plain-bullets">

@@ -84,7 +84,7 @@ export async function causesOf(db: Queryable, companyId: number, userId: number,
   const names = await namesOf(db, rows);
   const loadsOf = await loadsOfTickets(db, shown);
   const loadsOfCause = rows.map(({ ids }) => ids.flatMap((id) => loadsOf.get(id) ?? []));
-  const calls = await callsAbout(db, { companyId, today: dayOf(now) }, rows, loadsOfCause);
+  const calls = await callsAbout(db, { companyId, today: dayOf(now) }, rows, loadsOfCause, names.phone);
   return {
     tickets: shown,
     total: total!.count,
@@ -111,27 +111,18 @@ async function callsAbout(
   of: { companyId: number; today: string },
   rows: readonly { isType: AlertTypeFilter; carrierId: string | number | null }[],
   loadsOfCause: readonly (readonly { id: number }[])[],
+  phoneOf: (carrierId: number) => string | null,
 ): Promise<TicketCause['call'][]> {
   const onlyLoads = loadsOfCause.flatMap(([first, second]) => (first && !second ? [first.id] : []));
   const drivers = await db
     .select({ id: loads.id, phone: loads.driverPhoneE164, carrierId: loads.carrierId })
     .from(loads)
     .where(inArray(loads.id, onlyLoads));
-  const records = await db
-    .select({ id: carriers.id, phone: carriers.phone })
-    .from(carriers)
-    .where(
-      inArray(
-        carriers.id,
-        rows.flatMap(({ carrierId }) => (carrierId === null ? [] : [Number(carrierId)])),
-      ),
-    );
   const inDoubt = await loadsInDoubt(db, of.companyId, onlyLoads);
   const driverOf = new Map(drivers.map((one) => [one.id, one]));
-  const recordOf = new Map(records.map(({ id, phone }) => [id, phone]));
   const asked = rows.map(({ isType, carrierId }, at) => {
     const id = carrierId === null ? null : Number(carrierId);
-    const found = { carrierId: id, who: 'carrier' as const, number: recordOf.get(id ?? 0) ?? null };
+    const found = { carrierId: id, who: 'carrier' as const, number: id === null ? null : phoneOf(id) };
     if (IDENTITY_ALERTS.includes(isType)) return { ...found, number: null };
     const [first, second] = loadsOfCause[at]!;
     const driver = first && !second ? driverOf.get(first.id) : undefined;
@@ -155,14 +146,16 @@ async function namesOf(
   const carrierIds = rows.flatMap(({ carrierId }) => (carrierId === null ? [] : [Number(carrierId)]));
   const vehicleIds = rows.flatMap(({ vehicleId }) => vehicleId ?? []);
   const named = await db
-    .select({ id: carriers.id, legal_name: carriers.legalName })
+    .select({ id: carriers.id, legal_name: carriers.legalName, phone: carriers.phone })
     .from(carriers)
     .where(inArray(carriers.id, carrierIds));
   const vehicles = await db.select().from(carrierVehicles).where(inArray(carrierVehicles.id, vehicleIds));
   const carrierById = new Map(named.map((one) => [one.id, one]));
   const vehicleById = new Map(vehicles.map((one) => [one.id, { id: one.id, label: vehicleLabel(one) }]));
   return {
-    carrier: (id: number) => carrierById.get(id) ?? { id, legal_name: null },
+    carrier: (id: number) => ({ id, legal_name: carrierById.get(id)?.legal_name ?? null }),
+    /** On record. */
+    phone: (id: number) => carrierById.get(id)?.phone ?? null,
     vehicle: (id: number) => vehicleById.get(id) ?? null,
   };
 }

@@ -67,7 +67,7 @@ export async function revokedEldWarnings(db: Queryable, carrierId: number): Prom
       {
         kind: 'revoked_eld',
         title: 'May use a revoked ELD',
-        reason: `FMCSA revoked ${newest.model}${more} of its ELD provider ${provider}. Which device it uses is not known here: ask.`,
+        reason: `FMCSA revoked ${newest.model}${more} of its ELD provider ${provider}. No record says which model it uses: ask.`,
         on: newest.revoked_on,
         source: { name: newest.source, as_of: newest.as_of },
       },

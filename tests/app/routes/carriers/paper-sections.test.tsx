@@ -156,7 +156,7 @@ describe('an ELD connection', () => {
       { ...revoked, model: 'One 700', identifier: null },
     ];
     const text = textFor({ revoked_models }, list);
-    expect(text).toContain('FMCSA revoked 2 ELDs of Demo ELD One Which device this carrier uses is not known here.');
+    expect(text).toContain('FMCSA revoked 2 ELDs of Demo ELD One No record says which model this carrier uses.');
     expect(text).toContain('One 500 (DE1500), revoked Mar 5, 2026 One 700, revoked Mar 5, 2026');
     expect(text).toContain('FMCSA, as of Sep 1, 2026');
   });

@@ -218,7 +218,7 @@ describe('getCarrierEldStatus', () => {
         kind: 'revoked_eld',
         title: 'May use a revoked ELD',
         reason:
-          'FMCSA revoked BL-9 and 1 more of its ELD provider Bygone Logs. Which device it uses is not known here: ask.',
+          'FMCSA revoked BL-9 and 1 more of its ELD provider Bygone Logs. No record says which model it uses: ask.',
         on: '2026-06-05',
         source: { name: 'FMCSA', as_of: '2026-11-20' },
       });
