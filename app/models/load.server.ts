@@ -33,9 +33,9 @@ type LoadChange = CallInput<typeof calls.updateLoad>['body']['load'];
 export const updateLoad = (monitor: Monitor, id: string, load: LoadChange, submissionId: string | null = null) =>
   monitor.call(calls.updateLoad, { params: { id }, body: { load } }, { handles: [409, 422], submissionId });
 
-/** A carrier's open loads of any day, newest first: as many as a card shows, and their count. */
-export async function listOpenLoadsOfCarrier(monitor: Monitor, carrierId: number) {
-  const query = { tab: 'open', window: 'all', per_page: 10, q: { carrier_id_eq: carrierId } } as const;
+/** A carrier's open loads, or those that stop at a facility, of any day, newest first: as many as a card shows, and their count. */
+export async function listOpenLoads(monitor: Monitor, q: { carrier_id_eq: number } | { stops_facility_id_eq: number }) {
+  const query = { tab: 'open', window: 'all', per_page: 10, q } as const;
   const { data, paging } = await monitor.call(calls.listLoads, { query });
   return { loads: data.loads, total: paging.totalRecords };
 }

@@ -25,6 +25,7 @@ const { least, most } = FACILITY_RADIUS_MILES;
 export const FacilityChange = z.object({
   name: text('name', 200).nullable().optional(),
   hours: text('hours', 200).nullable().optional(),
+  phone: text('phone', 30).nullable().optional(),
   latitude: degrees('latitude', 90).optional(),
   longitude: degrees('longitude', 180).optional(),
   radius_miles: z.coerce
@@ -95,7 +96,7 @@ export const updateFacility = defineCall({
   method: 'PATCH',
   path: '/api/v1/facilities/{id}',
   summary:
-    'Set a facility’s name, hours, point, radius or outline. A point set by a person is used before the coordinates that loads bring, and an outline in place of the radius; open loads are worked out again. outline: a GeoJSON polygon of one ring with 3 to 200 corners, 4 miles across at most; without a point within it the point is its middle.',
+    'Set a facility’s name, hours, phone, point, radius or outline. A point set by a person is used before the coordinates that loads bring, and an outline in place of the radius; open loads are worked out again. outline: a GeoJSON polygon of one ring with 3 to 200 corners, 4 miles across at most; without a point within it the point is its middle.',
   may: 'workTickets',
   params: RecordId,
   body: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberFlags } from '../shared/number-flags';
 import { version } from '../shared/record-id';
 import { FACILITY_KNOWN_BY } from './facilities.constants';
 import { OutlinePolygon } from './outlines';
@@ -28,6 +29,8 @@ export const Facility = z.object({
   confirmed_at: moment.nullable(),
   /** As a person wrote them. */
   hours: z.string().nullable(),
+  /** Of the dock or its appointment desk, as a person wrote it. */
+  phone_e164: z.string().nullable(),
   load_count: z.number(),
   open_load_count: z.number(),
   /** Where trucks stood, if that is not the point above; null: nothing to confirm. */
@@ -65,6 +68,7 @@ export const FacilityStay = z.object({
 export type FacilityStay = z.infer<typeof FacilityStay>;
 
 export const FacilityWithStays = Facility.extend({
+  ...numberFlags,
   /** The newest first, 20 at most, of the last 30 days. Who looks is recorded, as of any position. */
   stays: z.array(FacilityStay),
 });

@@ -188,6 +188,11 @@ const loadFields = {
   second_driver_phone_e164: z.string().nullable(),
   /** Of both drivers, and of the contacts at the stops. */
   ...numberFlags,
+  /**
+   * An open alert to act on or check says that someone may pretend to be the carrier, its truck or its people: the drivers
+   * that the load names may be theirs. Call the carrier at a number on record.
+   */
+  are_drivers_in_doubt: z.boolean(),
   trailer_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   /** The customer's purchase order. */

@@ -1,7 +1,9 @@
 import type { GateSummary } from '@contract/loads/gate.entities';
+import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import type { ReactNode } from 'react';
+import { useRefused } from '~/components/form/refusal';
 import { GateCell } from '~/components/gate/gate-answer';
 import { PhoneLink } from '~/components/phone-link';
 import { KeptLink } from '~/components/row-link';
@@ -9,6 +11,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { capitalized } from '~/view/capitalized';
+import { dispositionForm } from '~/view/load-board/board-forms';
 import type { ShownMatch } from '~/view/load-board/shown-match';
 
 interface MatchTableProps {
@@ -21,7 +24,10 @@ interface MatchTableProps {
   actions?: (match: ShownMatch) => ReactNode;
 }
 
-/** The carriers that match a load, a line each: how far, when last, whether it may have the load, whom to call. */
+/**
+ * The carriers that match a load, a line each: how far, when last, whether it may have the load, whom to call. Those that
+ * are not cleared for it are folded below the others.
+ */
 export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchTableProps) {
   const columns: readonly Column<ShownMatch>[] = [
     {
@@ -94,12 +100,28 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
       ),
     },
   ];
+  const refused = useRefused()?.form;
+  const first = matches.filter((match) => isCleared(match, gates));
+  const others = matches.filter((match) => !first.includes(match));
+  const tableOf = (caption: string, rows: readonly ShownMatch[]) => (
+    <DataTable caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
+  );
+  if (first.length === 0 || others.length === 0)
+    return <div className="match-table">{tableOf('Matching carriers', matches)}</div>;
   return (
     <div className="match-table">
-      <DataTable caption="Matching carriers" isCaptionHidden columns={columns} rows={matches} rowKey={({ id }) => id} />
+      {tableOf('Matching carriers', first)}
+      <details open={others.some(({ id }) => dispositionForm(id) === refused)}>
+        <summary className="discloses">{formatCount(others.length, 'more carrier')} not cleared for this load</summary>
+        {tableOf('Carriers not cleared', others)}
+      </details>
     </div>
   );
 }
+
+/** One whose answer is not known may be cleared. */
+const isCleared = ({ id, isStopped }: ShownMatch, gates: MatchTableProps['gates']) =>
+  !isStopped && (gates?.[id]?.answer ?? 'yes') === 'yes';
 
 /** Leads to the page that covers the load with this carrier. A carrier that never may have it has none. */
 export function CoverLink({

@@ -3,7 +3,7 @@ import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
 import { ListLink } from '~/components/list-link';
-import { PhoneLink } from '~/components/phone-link';
+import { PhoneLink, PhoneText } from '~/components/phone-link';
 import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -136,8 +136,16 @@ const COLUMNS = [
     key: 'driver',
     header: 'Driver and truck',
     className: 'cell-driver',
-    cell: ({ driver: { name, phone, flags }, vehicle }) => {
-      const link = phone && <PhoneLink key="phone" number={phone} flags={flags} />;
+    cell: ({ driver: { name, phone, flags, isInDoubt }, vehicle }) => {
+      const link =
+        phone &&
+        (isInDoubt ? (
+          <span key="phone" className="missing">
+            In doubt: <PhoneText number={phone} flags={flags} />
+          </span>
+        ) : (
+          <PhoneLink key="phone" number={phone} flags={flags} />
+        ));
       const [first, ...rest] = [link, name, vehicle].filter(Boolean);
       if (!first) return <None />;
       const words = rest.join(', ');

@@ -1,3 +1,4 @@
+import { IDENTITY_ALERTS } from '@contract/alerts/alert-types.constants';
 import { LOAD_PROTECTION_LABELS } from '@contract/loads/gate.constants';
 import type { LoadProtection } from '@contract/loads/gate.entities';
 import { perMileInWords } from '@contract/loads/load-money';
@@ -43,9 +44,21 @@ export function LoadAnswer({
   const margin = shownMargin(load, load.carrier_pay?.cents);
   const isBarred = load.protection?.state === 'not_protected';
   const isUntracked = load.tracking_status === 'no_eld_connection' || load.tracking_status === 'unable_to_track';
+  // Who may not be the carrier comes before when the truck arrives.
+  const fraud = isOver
+    ? undefined
+    : load.tickets.find(({ is_type, severity }) => severity === 'act_now' && IDENTITY_ALERTS.includes(is_type));
+  const isStop = isBarred || fraud !== undefined;
   return (
-    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-warn' : ''}`} data-panel>
-      <p className="panel-answer">
+    <div className={`decision-panel load-answer ${isStop ? 'panel-stop' : isLate ? 'panel-warn' : ''}`} data-panel>
+      {fraud ? (
+        <p className="panel-answer">
+          <strong>
+            <Link to={paths.alert(fraud.id)}>{fraud.message}</Link>
+          </strong>
+        </p>
+      ) : null}
+      <p className={fraud ? undefined : 'panel-answer'}>
         <strong>{load.next_step}</strong>
       </p>
       {load.carrier && !isOver ? <LoadCalls load={load} carrier={carrier} /> : null}
@@ -89,7 +102,7 @@ export function LoadAnswer({
               {[load.vehicle.label, truck?.where].filter(Boolean).join('. ')}
               {truck?.nearer ? (
                 <p className="attention">
-                  {truck.nearer}. {mayWork ? <KeptLink to={paths.loadVehicle(load.id)}>Change truck</KeptLink> : null}
+                  {truck.nearer}. {mayWork ? <KeptLink to={paths.loadVehicle(load.id)}>Switch truck</KeptLink> : null}
                 </p>
               ) : null}
             </dd>

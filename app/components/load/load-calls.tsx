@@ -1,21 +1,26 @@
+import type { Load } from '@contract/loads/loads.entities';
 import { formatPhone } from '@contract/shared/format';
 import type { NumberFlags } from '@contract/shared/number-flags';
 import { FlaggedNumber } from '~/components/phone-link';
 import { isFlagged } from '~/view/number-flags';
 
 interface LoadCallsProps {
-  load: NumberFlags & { driver_name: string | null; driver_phone_e164: string | null };
+  load: Pick<Load, 'driver_name' | 'driver_phone_e164' | 'are_drivers_in_doubt' | keyof NumberFlags>;
   /** The load's carrier with its number on record; null: unknown now. */
-  carrier: { name: string; phone: string | null; flags?: NumberFlags } | null;
+  carrier: CarrierToCall | null;
+}
+
+/** A carrier with its number on record. */
+export interface CarrierToCall {
+  name: string;
+  phone: string | null;
+  flags?: NumberFlags;
 }
 
 /** Whom to call about a load, right after its answer: the driver, then the carrier at its number on record. */
 export function LoadCalls({ load, carrier }: LoadCallsProps) {
   const { driver_name: name, driver_phone_e164: driver, call_instead: instead } = load;
   const isDriverFlagged = driver !== null && isFlagged(driver, load);
-  const isCarrierFlagged = carrier?.phone != null && isFlagged(carrier.phone, carrier.flags);
-  // An old number of the record, where one of the others cannot be trusted.
-  const onRecord = isCarrierFlagged ? (carrier.flags?.call_instead ?? instead) : (instead ?? carrier?.phone ?? null);
   return (
     <ul className="load-calls">
       <li>
@@ -24,6 +29,10 @@ export function LoadCalls({ load, carrier }: LoadCallsProps) {
           <span className="missing">No number on the load</span>
         ) : isDriverFlagged ? (
           <FlaggedNumber number={driver} />
+        ) : load.are_drivers_in_doubt ? (
+          <span className="missing">
+            {formatPhone(driver)} in doubt: someone may pretend to be the carrier. Call the carrier on record.
+          </span>
         ) : (
           <>
             <Call number={driver} />
@@ -33,18 +42,37 @@ export function LoadCalls({ load, carrier }: LoadCallsProps) {
           </>
         )}
       </li>
-      {carrier === null ? null : (
-        <li>
-          <span>{carrier.name}, on record</span>
-          {isCarrierFlagged ? <FlaggedNumber number={carrier.phone!} /> : null}
-          {onRecord === null ? (
-            <span className="missing">{noNumber(isCarrierFlagged)}</span>
-          ) : (
-            <Call number={onRecord} />
-          )}
-        </li>
-      )}
+      {carrier === null ? null : <CarrierLine carrier={carrier} instead={instead} />}
     </ul>
+  );
+}
+
+/** Whom to call about a carrier's paper. */
+export function CallCarrier({ carrier }: { carrier: CarrierToCall | null }) {
+  if (carrier === null) return null;
+  return (
+    <ul className="load-calls">
+      <CarrierLine carrier={carrier} />
+    </ul>
+  );
+}
+
+/** An old number of the record stands in where one of the others cannot be trusted. */
+function CarrierLine({
+  carrier: { name, phone, flags },
+  instead = null,
+}: {
+  carrier: CarrierToCall;
+  instead?: string | null;
+}) {
+  const isFlaggedOnRecord = phone !== null && isFlagged(phone, flags);
+  const onRecord = isFlaggedOnRecord ? (flags?.call_instead ?? instead) : (instead ?? phone);
+  return (
+    <li>
+      <span>{name}, on record</span>
+      {isFlaggedOnRecord ? <FlaggedNumber number={phone} /> : null}
+      {onRecord === null ? <span className="missing">{noNumber(isFlaggedOnRecord)}</span> : <Call number={onRecord} />}
+    </li>
   );
 }
 

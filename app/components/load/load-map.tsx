@@ -37,7 +37,13 @@ export function LoadMap({ drawn, places, shields, stops, gaps, positions, newest
   return (
     <div className="load-map-columns">
       {drawn ? (
-        <Drawing drawn={drawn} places={places} shields={shields} />
+        <MapDrawing
+          drawn={drawn}
+          places={places}
+          shields={shields}
+          name="Map of the stops and the truck’s route"
+          caption="Numbers are stops, the circle or outline around one is its geofence, the diamond is the truck. Dashed: no positions, route unknown."
+        />
       ) : (
         <p className="missing">No stop could be placed on the map.</p>
       )}
@@ -76,26 +82,25 @@ interface DrawingProps {
   drawn: LoadOnMap;
   places: readonly MapPlace[];
   shields: readonly ShieldPoint[];
+  /** Read out in its place. */
+  name: string;
+  caption: string;
 }
 
-const MAP_NAME = 'Map of the stops and the truck’s route';
-
-function Drawing(props: DrawingProps) {
+/** Stops, their geofences and a truck's route over the land, highways and towns. */
+export function MapDrawing(props: DrawingProps) {
   const isHydrated = useHydrated();
   return (
     <figure className="load-map">
       <div>{isHydrated ? <MovingMap {...props} /> : <StillMap {...props} />}</div>
-      <figcaption className="small-print">
-        Numbers are stops, the circle or outline around one is its geofence, the diamond is the truck. Dashed: no
-        positions, route unknown. Highways are approximate.
-      </figcaption>
+      <figcaption className="small-print">{props.caption} Highways are approximate.</figcaption>
     </figure>
   );
 }
 
-function StillMap({ drawn, places, shields }: DrawingProps) {
+function StillMap({ drawn, places, shields, name }: DrawingProps) {
   return (
-    <div role="img" aria-label={MAP_NAME}>
+    <div role="img" aria-label={name}>
       <img
         alt=""
         src={`${DRAWING}#svgView(viewBox(${viewBox(drawn.view).replaceAll(' ', ',')}))`}
@@ -114,7 +119,7 @@ const ZOOM_STEP = 2;
 const STAYS = () => {};
 
 /** With script the map moves with the pointer; the wheel alone scrolls the page. */
-function MovingMap({ drawn, places, shields }: DrawingProps) {
+function MovingMap({ drawn, places, shields, name }: DrawingProps) {
   const { view, frame, drawnPx, zoom, move, listeners } = useMovingView(drawn.view, STAYS, STAYS, {
     wheelNeedsKey: true,
   });
@@ -125,7 +130,7 @@ function MovingMap({ drawn, places, shields }: DrawingProps) {
         ref={frame}
         viewBox={viewBox(view)}
         role="img"
-        aria-label={`${MAP_NAME}. Drag to move, Ctrl and the wheel to zoom`}
+        aria-label={`${name}. Drag to move, Ctrl and the wheel to zoom`}
         {...listeners}
       >
         <MapLand view={view} />
@@ -147,7 +152,7 @@ function MovingMap({ drawn, places, shields }: DrawingProps) {
 }
 
 /** @param unit of the map, a screen pixel */
-function Marks({ drawn, places, shields, unit }: DrawingProps & { unit: number }) {
+function Marks({ drawn, places, shields, unit }: Omit<DrawingProps, 'name' | 'caption'> & { unit: number }) {
   const { view, stops, ways, truck } = drawn;
   const size = (pixels: number) => Math.round(pixels * unit * 10) / 10;
   const marks = stops.map(({ x, y }) => ({ x, y, radiusPx: STOP_PX }));
@@ -174,9 +179,11 @@ function Marks({ drawn, places, shields, unit }: DrawingProps & { unit: number }
       {stops.map(({ id, x, y, sequence }) => (
         <g key={id}>
           <circle className="load-stop" cx={x} cy={y} r={size(STOP_PX)} />
-          <text className="load-stop-number" x={x} y={y} dy="0.35em" fontSize={size(11)} textAnchor="middle">
-            {sequence}
-          </text>
+          {stops.length > 1 ? (
+            <text className="load-stop-number" x={x} y={y} dy="0.35em" fontSize={size(11)} textAnchor="middle">
+              {sequence}
+            </text>
+          ) : null}
         </g>
       ))}
       {truck ? (

@@ -1,4 +1,3 @@
-import { MAIL_STATUS_LABELS } from '@contract/rate-confirmations/mails.constants';
 import type { RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
@@ -10,7 +9,7 @@ import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
 import { KEPT_MAILS, type MailPage, mailList } from '~/view/lists/rate-confirmation-mails.list';
-import { mailLabel, mailReason } from '~/view/rate-confirmations/mail-answer';
+import { isLikelyFraud, mailLabel, mailReason } from '~/view/rate-confirmations/mail-answer';
 
 /** Received emails with rate confirmations, by status. */
 export function MailList({ page }: { page: Restored<MailPage> }) {
@@ -53,10 +52,12 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
     header: 'Status',
     isOneLine: true,
     cell: (mail) =>
-      mailLabel(mail) === MAIL_STATUS_LABELS.completed || mail.status === 'queued' ? (
-        mailLabel(mail)
-      ) : (
+      isLikelyFraud(mail) ? (
+        <strong className="stop-word">Likely fraud</strong>
+      ) : mail.status === 'flagged' ? (
         <span className="attention">{mailLabel(mail)}</span>
+      ) : (
+        mailLabel(mail)
       ),
   },
   {

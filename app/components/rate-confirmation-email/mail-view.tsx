@@ -61,13 +61,21 @@ export function MailView({ mail, may }: MailViewProps) {
           <h2 id="found-title">What was found</h2>
           <MailFindings findings={mail.findings} />
         </section>
-        <section className="stack" aria-labelledby="things-title">
-          <h2 id="things-title">Contact and payment details in it</h2>
-          <MailThings things={mail.things} />
-        </section>
         <section className="stack" aria-labelledby="actions-title">
           <h2 id="actions-title">What to do</h2>
           <MailActions mail={mail} may={may} />
+        </section>
+        <section className="stack" aria-labelledby="text-title">
+          <h2 id="text-title">Text</h2>
+          <MailText mail={mail} />
+        </section>
+        <section className="stack" aria-labelledby="attachments-title">
+          <h2 id="attachments-title">Attachments</h2>
+          <MailAttachments mail={mail} />
+        </section>
+        <section className="stack" aria-labelledby="things-title">
+          <h2 id="things-title">Contact and payment details in it</h2>
+          <MailThings things={mail.things} />
         </section>
         <section className="stack" aria-labelledby="load-title">
           <h2 id="load-title">Load and carrier</h2>
@@ -77,14 +85,6 @@ export function MailView({ mail, may }: MailViewProps) {
         <section className="stack" aria-labelledby="headers-title">
           <h2 id="headers-title">Sender</h2>
           <MailHeaders mail={mail} />
-        </section>
-        <section className="stack" aria-labelledby="text-title">
-          <h2 id="text-title">Text</h2>
-          <MailText mail={mail} />
-        </section>
-        <section className="stack" aria-labelledby="attachments-title">
-          <h2 id="attachments-title">Attachments</h2>
-          <MailAttachments mail={mail} />
         </section>
       </div>
     </>

@@ -13,6 +13,7 @@ import type {
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList, NotOnFile } from '@ui/definition-list';
+import { CallCarrier, type CarrierToCall } from '~/components/load/load-calls';
 import { PageHeader } from '~/components/shell/page-header';
 import { WayBack } from '~/components/way-back';
 import { paths } from '~/paths';
@@ -24,6 +25,7 @@ import {
   mayReject,
   mayRevise,
   maySend,
+  maySendAgain,
   returnedEmails,
 } from '~/view/rate-confirmations/confirmation-answer';
 import { confirmationState } from '~/view/rate-confirmations/confirmation-state';
@@ -35,21 +37,23 @@ interface ConfirmationViewProps {
   terms: readonly Clause[];
   revisions: readonly RateConfirmationRevision[];
   lane: LaneWords;
+  /** To call at its number on record; null: not known now. */
+  carrier: CarrierToCall | null;
 }
 
 /** One rate confirmation: its state and next step, its differences, its recipients, its content. */
-export function ConfirmationView({ confirmation: one, paper, terms, revisions, lane }: ConfirmationViewProps) {
+export function ConfirmationView({ confirmation: one, paper, terms, revisions, lane, carrier }: ConfirmationViewProps) {
   const isOpen = !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status);
   return (
     <>
       <PageHeader
         title={`Rate confirmation ${one.number}`}
         context={[
+          formatMoney(one.total_cents, one.currency),
           lane.way,
           `pickup ${lane.pickup}`,
           confirmationState(one),
           `revision ${one.draft_revision ?? one.revision}`,
-          formatMoney(one.total_cents, one.currency),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -75,6 +79,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions, l
           <strong>{confirmationAnswer(one)}</strong>
         </p>
         {one.reason ? <p>Reason: {one.reason}</p> : null}
+        {isOpen ? <CallCarrier carrier={carrier} /> : null}
         {isOpen ? returnedEmails(one).map((line) => <p key={line}>{line}</p>) : null}
         {isOpen && one.problems.length > 1 ? (
           <ul className="plain-bullets">
@@ -144,6 +149,11 @@ function Actions({ confirmation: one }: { confirmation: RateConfirmation }) {
   return (
     <nav className="load-actions" aria-label="Actions for this rate confirmation" data-page-actions>
       <ul>
+        {maySendAgain(one) && !maySend(one) ? (
+          <li>
+            <Link to={paths.rateConfirmationSend(one.id)}>Send again</Link>
+          </li>
+        ) : null}
         {mayRevise(one) ? (
           <li>
             <Link to={paths.rateConfirmationRevise(one.id)}>Revise</Link>

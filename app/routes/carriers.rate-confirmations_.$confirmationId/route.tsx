@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { Refusal } from '~/components/form/refusal';
 import { ConfirmationView } from '~/components/rate-confirmation/confirmation-view';
+import { getCarrier } from '~/models/carriers.server';
 import {
   getRateConfirmation,
   getRateConfirmationTerms,
@@ -12,8 +13,11 @@ import {
 } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
+import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
+import { carrierName } from '~/view/carrier/identifiers';
 import { laneWords } from '~/view/loads/lane-words';
+import { flagsOf } from '~/view/number-flags';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -27,7 +31,17 @@ export async function loader(args: LoaderFunctionArgs) {
     getRateConfirmationTerms(monitor, id),
     listRateConfirmationRevisions(monitor, id),
   ]);
-  return { confirmation, paper, terms, revisions, lane: laneWords(confirmation.lane, new Date()) };
+  const carrier = await loadSection(getCarrier(monitor, String(confirmation.carrier.id)));
+  return {
+    confirmation,
+    paper,
+    terms,
+    revisions,
+    lane: laneWords(confirmation.lane, new Date()),
+    carrier: carrier.ok
+      ? { name: carrierName(carrier.data), phone: carrier.data.phone, flags: flagsOf(carrier.data) }
+      : null,
+  };
 }
 
 /** The revision that says what the load says now. The load's page sends it too. */

@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { maySend } from '~/view/rate-confirmations/confirmation-answer';
+import { maySend, maySendAgain } from '~/view/rate-confirmations/confirmation-answer';
 import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumbs';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     known_addresses,
     problems,
     changes,
-    isReady: maySend(one),
+    isReady: maySend(one) || maySendAgain(one),
   };
 }
 

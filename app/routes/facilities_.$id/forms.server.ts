@@ -50,7 +50,7 @@ const OutlineText = z
   })
   .optional();
 
-const { name, hours, latitude, longitude, radius_miles } = FacilityChange.shape;
+const { name, hours, phone, latitude, longitude, radius_miles } = FacilityChange.shape;
 
 export const changeFacility = defineForm({
   form: 'facility',
@@ -58,6 +58,7 @@ export const changeFacility = defineForm({
   schema: z.object({
     name,
     hours,
+    phone,
     latitude,
     longitude,
     radius_miles,

@@ -5,13 +5,23 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { FacilityMap } from '~/components/load/facility-map';
+import { MapDrawing } from '~/components/load/load-map';
+import { OpenLoads } from '~/components/load/open-loads';
+import { SectionError } from '~/components/notice/section-error';
+import { PhoneLink } from '~/components/phone-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getFacility } from '~/models/facilities.server';
+import { listOpenLoads } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
+import { shieldsOf } from '~/services/highways.server';
+import { loadSection } from '~/services/load-section.server';
+import { mapPlacesIn } from '~/services/map-places.server';
 import { openPage } from '~/services/page.server';
-import { facilityCity, facilityName, knownByWords, outlineWords, pointWords } from '~/view/load/facility-words';
+import { facilityCity, facilityName, fenceWords, knownByWords, pointWords } from '~/view/load/facility-words';
+import { facilityOnMap } from '~/view/load/load-map';
+import { flagsOf } from '~/view/number-flags';
 import { pageMeta } from '~/view/page-title';
 import { ChangeFacility } from './change-facility';
 import { acceptPoint, changeFacility, rejectPoint } from './forms.server';
@@ -23,14 +33,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   const facility = await getFacility(monitor, args.params.id!);
-  return { facility, mayChange: missingFor('workTickets', user) === null };
+  const loads = await loadSection(listOpenLoads(monitor, { stops_facility_id_eq: facility.id }));
+  const drawn = facilityOnMap(facility);
+  const map = drawn && { drawn, places: await mapPlacesIn(monitor, drawn.view), shields: shieldsOf(drawn.view) };
+  return { facility, flags: flagsOf(facility), loads, map, mayChange: missingFor('workTickets', user) === null };
 }
 
 export const action = actionOf('workTickets', acceptPoint, rejectPoint, changeFacility);
 
 export default function FacilityPage() {
-  const { facility, mayChange } = useLoaderData<typeof loader>();
-  const { latitude, longitude, radius_miles: radius, outline, hours, stays } = facility;
+  const { facility, flags, loads, map, mayChange } = useLoaderData<typeof loader>();
+  const { latitude, hours, phone_e164: phone, proposal, stays } = facility;
   return (
     <>
       <PageHeader
@@ -39,24 +52,27 @@ export default function FacilityPage() {
         crumbs={[{ label: 'Facilities', to: paths.facilities() }, { label: facilityName(facility) }]}
       />
       <div className="stack-wide">
-        {facility.proposal ? <ProposedPoint facility={facility} mayChange={mayChange} /> : null}
-        <section className="stack" aria-labelledby="point-title">
-          <h2 id="point-title">Point</h2>
+        {proposal ? <ProposedPoint facility={facility} mayChange={mayChange} /> : null}
+        <section className="stack" aria-labelledby="dock-title">
+          <h2 id="dock-title">Dock</h2>
           <div className="load-map-columns">
-            <FacilityMap facility={facility} />
+            {map ? (
+              <MapDrawing
+                {...map}
+                name="Map of the facility"
+                caption="The circle or outline is where a truck counts as arrived."
+              />
+            ) : (
+              <p className="missing">
+                Not on the map yet: no exact point is known. Until then positions can’t show an arrival here.
+              </p>
+            )}
             <DefinitionList
               items={[
-                {
-                  term: 'Exact point',
-                  value: latitude === null || longitude === null ? null : pointWords({ latitude, longitude }),
-                },
-                { term: 'Known by', value: knownByWords(facility) },
-                {
-                  term: 'Radius',
-                  value: latitude === null || outline ? null : radius === null ? 'Half a mile' : `${radius} mi`,
-                },
-                ...(outline ? [{ term: 'Outline', value: outlineWords(outline) }] : []),
+                { term: 'Phone', value: phone ? <PhoneLink number={phone} flags={flags} /> : null },
                 { term: 'Hours', value: hours },
+                { term: 'Location', value: knownByWords(facility) ?? 'No exact point' },
+                { term: 'Arrived within', value: latitude === null ? null : fenceWords(facility) },
                 {
                   term: 'Loads',
                   value: `${formatCount(facility.load_count, 'load')}, ${facility.open_load_count} open`,
@@ -64,25 +80,27 @@ export default function FacilityPage() {
               ]}
             />
           </div>
-          {latitude === null ? (
-            <p className="section-note">
-              Without an exact point no position proves an arrival here. Trucks that stand here propose one.
-            </p>
-          ) : null}
         </section>
-        <section className="stack" aria-labelledby="stays-title">
-          <h2 id="stays-title">Where trucks stood</h2>
-          {stays.length === 0 ? (
-            <p className="missing">No truck with positions has stopped here on a load that is over.</p>
+        <section className="stack" aria-labelledby="loads-title">
+          <h2 id="loads-title">Open loads here</h2>
+          {loads.ok ? (
+            <OpenLoads {...loads.data} />
           ) : (
+            <SectionError name="Open loads" reference={loads.reference} retryHref={paths.facility(facility.id)} />
+          )}
+        </section>
+        {stays.length === 0 ? null : (
+          <section className="stack" aria-labelledby="stays-title">
+            <h2 id="stays-title">Where trucks stood</h2>
+            <FacilityMap facility={facility} />
             <DataTable
               caption="Longest stand of each load’s truck around the time of its stop"
               columns={STAYS}
               rows={stays}
               rowKey={({ load_id, from }) => `${load_id} ${from}`}
             />
-          )}
-        </section>
+          </section>
+        )}
         {mayChange ? <ChangeFacility facility={facility} /> : null}
       </div>
     </>

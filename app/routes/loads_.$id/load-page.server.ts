@@ -10,7 +10,7 @@ import {
   listLoadPapers,
   listLoadTimeline,
   listLoadVehicleChoices,
-  listOpenLoadsOfCarrier,
+  listOpenLoads,
   listPositionReads,
 } from '~/models/load.server';
 import { listTeams } from '~/models/teams.server';
@@ -83,7 +83,7 @@ async function carrierOf(monitor: Monitor, { carrier: named }: Load) {
   if (named === null) return { carrier: null, openLoads: [], openTotal: 0 };
   const [carrier, open] = await Promise.all([
     getCarrier(monitor, String(named.id)),
-    listOpenLoadsOfCarrier(monitor, named.id),
+    listOpenLoads(monitor, { carrier_id_eq: named.id }),
   ]);
   const shown: CarrierOfLoad = {
     id: carrier.id,

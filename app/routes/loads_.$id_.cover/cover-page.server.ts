@@ -3,7 +3,7 @@ import type { Load } from '@contract/loads/loads.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { getCarrier, searchCarriers } from '~/models/carriers.server';
 import { getLoadGate, listLoadGates } from '~/models/gate.server';
-import { listLoadVehicleChoices, listOpenLoadsOfCarrier } from '~/models/load.server';
+import { listLoadVehicleChoices, listOpenLoads } from '~/models/load.server';
 import { listBids, matchCarriersToLoad } from '~/models/load-board.server';
 import { getNewRateConfirmation } from '~/models/rate-confirmations.server';
 import { loadSection } from '~/services/load-section.server';
@@ -91,7 +91,7 @@ async function matchesOf(monitor: Monitor, loadId: number, mayPost: boolean) {
 export async function carrierToCover(monitor: Monitor, loadId: number, id: string) {
   const carrier = await getCarrier(monitor, id);
   const [open, gate] = await Promise.all([
-    listOpenLoadsOfCarrier(monitor, carrier.id),
+    listOpenLoads(monitor, { carrier_id_eq: carrier.id }),
     getLoadGate(monitor, loadId, carrier.id),
   ]);
   const isDoNotDispatch = carrier.relationship?.status === 'do_not_dispatch';

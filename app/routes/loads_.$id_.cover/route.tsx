@@ -1,4 +1,7 @@
+import { perMileInWords } from '@contract/loads/load-money';
+import type { Load } from '@contract/loads/loads.entities';
 import { stopWindow } from '@contract/loads/stop-times';
+import { formatCents, formatPounds } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
@@ -54,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       billable_miles,
       billable_miles_source,
     },
-    about: [loadWay(load.stops), load.equipment, load.stops[0] && stopWindow(load.stops[0])].filter(Boolean).join(', '),
+    about: aboutLoad(load),
     chosen,
     choices: isToCover ? await coverChoices(monitor, user, load, chosen.carrier.id) : null,
     matches,
@@ -90,6 +93,22 @@ export default function CoverLoadPage() {
       )}
     </>
   );
+}
+
+/** What a carrier asks on the telephone. */
+function aboutLoad(load: Load): string {
+  const perMile = perMileInWords(load.rate_cents ?? undefined, load);
+  const rate = load.rate_cents === null ? null : `${formatCents(load.rate_cents)}${perMile ? ` (${perMile})` : ''}`;
+  return [
+    loadWay(load.stops),
+    load.stops[0] && stopWindow(load.stops[0]),
+    load.equipment,
+    load.commodity,
+    load.weight_lbs === null ? null : formatPounds(load.weight_lbs),
+    rate,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function titleOf({ load: { reference, carrier }, chosen }: Awaited<ReturnType<typeof loader>>): string {

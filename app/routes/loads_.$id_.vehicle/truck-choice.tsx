@@ -53,7 +53,11 @@ const CAN_REACH: Readonly<Record<LoadVehicleChoice['can_reach'], string | null>>
   unknown: null,
 };
 
-function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Column<LoadVehicleChoice>[] {
+function columnsFor(
+  load: TruckChoiceProps['load'],
+  now: string,
+  isSaidOfAll: boolean,
+): readonly Column<LoadVehicleChoice>[] {
   return [
     {
       key: 'truck',
@@ -79,8 +83,10 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
         ) : (
           <>
             {formatInteger(miles)} mi{source === 'estimate' ? ' (estimate)' : ''}
-            <span className={can === 'no' ? 'row-note attention' : 'row-note'}>
-              {[CAN_REACH[can], seen && `seen ${agoAt(seen.observed_at, now)}`].filter(Boolean).join(', ')}
+            <span className={can === 'no' && !isSaidOfAll ? 'row-note attention' : 'row-note'}>
+              {[isSaidOfAll ? null : CAN_REACH[can], seen && `seen ${agoAt(seen.observed_at, now)}`]
+                .filter(Boolean)
+                .join(', ')}
             </span>
           </>
         ),
@@ -158,7 +164,7 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
           <DataTable
             caption="Trucks of the carrier"
             isCaptionHidden
-            columns={columnsFor(load, now)}
+            columns={columnsFor(load, now, noneInTime(choices))}
             rows={choices}
             rowKey={({ id }) => id}
           />
@@ -175,11 +181,16 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
   );
 }
 
+/** Then it is said once, not in each row: after the window is over it is so for every truck. */
+const noneInTime = (choices: readonly LoadVehicleChoice[]) =>
+  choices.every(({ miles_to_pickup: miles, can_reach: can }) => miles === null || can === 'no');
+
 /** Where a truck without a position is, no one knows: it may be the nearest. */
 function orderInWords(choices: readonly LoadVehicleChoice[]): string {
   const unseen = choices.filter(({ miles_to_pickup: miles }) => miles === null).length;
   if (unseen === choices.length) return 'No truck has a position within this load’s tracking times';
-  return `Nearest to the pickup first${unseen === 0 ? '' : `. ${formatCount(unseen, 'truck')} without a position last`}`;
+  const last = unseen === 0 ? '' : `. ${formatCount(unseen, 'truck')} without a position last`;
+  return `Nearest to the pickup first${last}${noneInTime(choices) ? '. None with a position can be there in time' : ''}`;
 }
 
 function OtherTruck({ load }: Pick<TruckChoiceProps, 'load'>) {

@@ -13,8 +13,7 @@ const TABS: Tabs<FacilityList> = {
   param: 'list',
   names: FACILITY_LISTS,
   labels: FACILITY_LIST_LABELS,
-  first: 'proposed',
-  namesFirst: true,
+  first: 'all',
 };
 
 const CONTEXTS: Readonly<Record<FacilityList, string>> = {

@@ -1,6 +1,5 @@
-import { FACILITY_KNOWN_BY_LABELS } from '@contract/loads/facilities.constants';
+import { FACILITY_KNOWN_BY_LABELS, FACILITY_RADIUS_MILES } from '@contract/loads/facilities.constants';
 import type { Facility } from '@contract/loads/facilities.entities';
-import type { OutlinePolygon } from '@contract/loads/outlines';
 import { formatCount, formatMoment } from '@contract/shared/format';
 
 type Address = Pick<Facility, 'name' | 'street' | 'city' | 'state' | 'postal_code'>;
@@ -17,9 +16,12 @@ export const facilityCity = ({ city, state, postal_code }: Address): string =>
 export const pointWords = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** What an outline does, with its size. */
-export const outlineWords = ({ coordinates }: OutlinePolygon): string =>
-  `${coordinates[0]!.length - 1} corners. A truck within it is at the dock.`;
+/** What proves an arrival: "the outline of the yard, 6 corners", "0.5 mi of 32.77670, -96.79700". */
+export function fenceWords({ latitude, longitude, radius_miles: radius, outline }: Facility): string | null {
+  if (latitude === null || longitude === null) return null;
+  if (outline) return `the outline of the yard, ${outline.coordinates[0]!.length - 1} corners`;
+  return `${radius ?? FACILITY_RADIUS_MILES.usual} mi of ${pointWords({ latitude, longitude })}`;
+}
 
 /** Miles to a facility, to a tenth where feet count. */
 export const milesWords = (miles: number): string =>

@@ -1,3 +1,4 @@
+import type { Facility } from '@contract/loads/facilities.entities';
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
 import { fittingView, isOnMap, type MapView } from '../map/map-view';
 import { type GeoPoint, type MapPoint, project, unitsPerMile } from '../map/projection';
@@ -23,9 +24,31 @@ interface Trace {
   gaps: readonly { from: string; to: string }[];
 }
 
+type StopOnMap = Pick<
+  LoadStop,
+  'id' | 'sequence' | 'latitude_for_map' | 'longitude_for_map' | 'fence_radius_miles' | 'fence_outline'
+>;
+
+/** A facility alone, with the land around it. Null: it has no point. */
+export const facilityOnMap = ({ id, latitude, longitude, radius_miles, outline }: Facility): LoadOnMap | null =>
+  loadOnMap(
+    [
+      {
+        id,
+        sequence: 1,
+        latitude_for_map: latitude,
+        longitude_for_map: longitude,
+        fence_radius_miles: radius_miles,
+        fence_outline: outline,
+      },
+    ],
+    { trace: [], gaps: [] },
+    null,
+  );
+
 /** Null: no part of the load has a place. */
 export function loadOnMap(
-  stops: readonly LoadStop[],
+  stops: readonly StopOnMap[],
   { trace, gaps }: Trace,
   newest: Pick<CarrierVehicleArea, 'latitude' | 'longitude'> | null,
 ): LoadOnMap | null {

@@ -10,6 +10,7 @@ import { formatInteger } from '@contract/shared/format';
 const FRESH_MS = 60 * 60_000;
 /** A truck is nearer only where that saves the carrier a real way. */
 const SAVES_MILES = 50;
+const AT_PICKUP_MILES = 1;
 
 export interface TruckNow {
   /** "Near Stockton, CA, stopped for 5 h 30 min"; null: no position. */
@@ -46,6 +47,8 @@ function whereIs(
     : `Near ${place}`;
 }
 
+const busyWith = ({ active_loads: [other] }: LoadVehicleChoice) => (other ? ` (on load ${other.reference})` : '');
+
 /** Before the pickup only, and by fresh positions. One that has another load of the company is named only where no other is nearer. */
 function nearerTruck(
   { stops, vehicle }: Pick<Load, 'stops' | 'vehicle'>,
@@ -59,12 +62,12 @@ function nearerTruck(
       : [],
   );
   const own = seen.find(({ carrier_vehicle_id: id }) => id === vehicle.id);
+  const there = seen.find((truck) => truck !== own && truck.miles < AT_PICKUP_MILES);
+  if (there && !(own && own.miles < AT_PICKUP_MILES)) return `${there.label}${busyWith(there)} is at the pickup`;
   const isNearer = ({ miles }: { miles: number }) => own !== undefined && own.miles - miles >= SAVES_MILES;
   const [nearest] = seen
     .filter((truck) => truck !== own && truck.can_reach !== 'no' && isNearer(truck))
     .toSorted((a, b) => Math.sign(a.active_loads.length) - Math.sign(b.active_loads.length) || a.miles - b.miles);
   if (!own || !nearest) return null;
-  const [other] = nearest.active_loads;
-  const busy = other ? ` (on load ${other.reference})` : '';
-  return `${nearest.label}${busy} is ${formatInteger(nearest.miles)} mi from the pickup, ${vehicle.label} ${formatInteger(own.miles)} mi`;
+  return `${nearest.label}${busyWith(nearest)} is ${formatInteger(nearest.miles)} mi from the pickup, ${vehicle.label} ${formatInteger(own.miles)} mi`;
 }

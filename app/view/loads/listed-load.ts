@@ -55,7 +55,7 @@ export interface ListedLoad {
   equipment: string | null;
   vehicle: string | null;
   /** `phone` in E.164. */
-  driver: { name: string | null; phone: string | null; flags?: NumberFlags };
+  driver: { name: string | null; phone: string | null; flags?: NumberFlags; isInDoubt: boolean };
   assignee: string | null;
   team: string | null;
   /** What the carrier is paid or offered; null: not on file. */
@@ -121,7 +121,12 @@ export function toListedLoad(
     stopsBetween: Math.max(0, stops.length - 2),
     equipment: load.equipment,
     vehicle: load.vehicle?.label ?? null,
-    driver: { name: load.driver_name, phone: load.driver_phone_e164, flags: flagsOf(load) },
+    driver: {
+      name: load.driver_name,
+      phone: load.driver_phone_e164,
+      flags: flagsOf(load),
+      isInDoubt: load.are_drivers_in_doubt,
+    },
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.carrier_pay ? formatCents(load.carrier_pay.cents) : null,

@@ -45,6 +45,9 @@ export const maySend = (one: RateConfirmation) =>
   one.problems.length === 0 &&
   !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status) &&
   (one.status === 'draft' || one.draft_revision !== null || returnedEmails(one).length > 0);
+/** The carrier has it and has not answered: it may have lost the email. */
+export const maySendAgain = (one: RateConfirmation) =>
+  one.problems.length === 0 && one.draft_revision === null && (one.status === 'delivered' || one.status === 'viewed');
 
 /** Emails of the carrier's current or intended revision that a server returned and no one opened. */
 export const returnedEmails = ({ deliveries, revision }: Pick<RateConfirmation, 'deliveries' | 'revision'>): string[] =>

@@ -45,7 +45,7 @@ export function mailAnswer({ status, findings, carrier, load }: Judged, isDismis
   if (status === 'queued') return 'Not checked yet. It is checked within seconds.';
   if (status === 'flagged' && wrongOf(findings).every(isOfProof))
     return 'Not verified: nothing proves who sent it. Don’t reply or pay before you have checked it.';
-  if (status === 'flagged' && wrongOf(findings).some(isOfFraud))
+  if (isLikelyFraud({ status, findings }))
     return `Likely fraud: ${formatCount(wrong, 'red flag')}. Don’t reply or pay.`;
   if (status === 'flagged') return `${formatCount(wrong, 'thing')} to check. Don’t act on this email yet.`;
   if (status === 'undelivered') return 'Not delivered: it reached no carrier.';
@@ -54,11 +54,15 @@ export function mailAnswer({ status, findings, carrier, load }: Judged, isDismis
   return load ? `Nothing found against it. For ${to}, load ${load.reference}.` : `Nothing found against it. For ${to}.`;
 }
 
+/** What lists show in red: flagged, and by what a thief does. */
+export const isLikelyFraud = ({ status, findings }: Pick<Judged, 'status' | 'findings'>): boolean =>
+  status === 'flagged' && wrongOf(findings).some(isOfFraud);
+
 /** The color of the headline: red for fraud, orange for what is to be checked, olive where only the proof of the sender is missing. */
 export function mailTone({ status, findings }: Pick<Judged, 'status' | 'findings'>, isDismissed: boolean): string {
   if (isDismissed || status === 'queued') return '';
   if (status === 'undelivered') return 'panel-warn';
-  if (status === 'flagged' && wrongOf(findings).some(isOfFraud)) return 'panel-stop';
+  if (isLikelyFraud({ status, findings })) return 'panel-stop';
   if (status === 'flagged') return wrongOf(findings).every(isOfProof) ? 'panel-partly' : 'panel-warn';
   return findings.some(({ kind }) => kind === 'sender_not_proven') ? 'panel-partly' : '';
 }

@@ -19,7 +19,7 @@ import { vehicleLabel } from '../loads/vehicle-label';
 import {
   bySeverity,
   isIn,
-  loadsInDoubt,
+  openAlertsByLoad,
   type TicketsWanted,
   ticketsByIds,
   ticketsSearch,
@@ -118,7 +118,7 @@ async function callsAbout(
     .select({ id: loads.id, phone: loads.driverPhoneE164, carrierId: loads.carrierId })
     .from(loads)
     .where(inArray(loads.id, onlyLoads));
-  const inDoubt = await loadsInDoubt(db, of.companyId, onlyLoads);
+  const alerts = await openAlertsByLoad(db, of.companyId, onlyLoads);
   const driverOf = new Map(drivers.map((one) => [one.id, one]));
   const asked = rows.map(({ isType, carrierId }, at) => {
     const id = carrierId === null ? null : Number(carrierId);
@@ -127,7 +127,7 @@ async function callsAbout(
     const [first, second] = loadsOfCause[at]!;
     const driver = first && !second ? driverOf.get(first.id) : undefined;
     // The alert may be about a carrier that no longer has the load.
-    return driver?.phone && driver.carrierId === id && !inDoubt.has(driver.id)
+    return driver?.phone && driver.carrierId === id && !alerts.get(driver.id)?.isOfIdentity
       ? { ...found, who: 'driver' as const, number: driver.phone }
       : found;
   });

@@ -5,6 +5,7 @@ import {
   NEWLY_FAILING_DAYS,
   QUEUE_SHOWN,
 } from '@contract/home/work-queue.constants';
+import type { LoadSummary } from '@contract/loads/loads.entities';
 import { type HoldCause, RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { addDays, dayOf } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
@@ -20,7 +21,6 @@ import { getLoadRow } from '../loads/loads.queries';
 import type { WhoseLoads } from '../loads/whose-loads';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
-import { loadsInDoubt } from '../tickets/tickets.queries';
 
 type Part<Name extends keyof WorkQueue> = NonNullable<WorkQueue[Name]>;
 type Counted<Row> = Row & { total: number };
@@ -74,10 +74,10 @@ export async function loadsToActOn(
 ): Promise<Part<'loads'>> {
   const wanted = { q, tab: 'exceptions', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
   const { loads, total } = await loadsOf(db, companyId, wanted, now);
-  const driverPhoneOf = await goodDriverPhones(db, companyId, loads);
   return {
     total,
-    items: loads.flatMap(({ id, reference, carrier, flagged_numbers, call_instead, stops, attention }) => {
+    items: loads.flatMap((load) => {
+      const { id, reference, carrier, flagged_numbers, call_instead, stops, attention } = load;
       const [first, ...others] = attention;
       // One that is over since it was listed.
       if (!first) return [];
@@ -90,7 +90,7 @@ export async function loadsToActOn(
           carrier_name: carrier?.legal_name ?? null,
           ...first,
           others: others.length,
-          driver_phone_e164: driverPhoneOf(id),
+          driver_phone_e164: goodDriverPhone(load),
           carrier_phone: carrier?.phone ?? null,
           flagged_numbers,
           call_instead,
@@ -101,20 +101,9 @@ export async function loadsToActOn(
   };
 }
 
-/** The driver's number of each load; null too where an open alert doubts who that is. */
-async function goodDriverPhones(
-  db: Queryable,
-  companyId: number,
-  loads: readonly { id: number; driver_phone_e164: string | null }[],
-): Promise<(loadId: number) => string | null> {
-  const inDoubt = await loadsInDoubt(
-    db,
-    companyId,
-    loads.map(({ id }) => id),
-  );
-  const phones = new Map(loads.map(({ id, driver_phone_e164 }) => [id, driver_phone_e164]));
-  return (loadId) => (inDoubt.has(loadId) ? null : (phones.get(loadId) ?? null));
-}
+/** Null too where an open alert doubts who that is. */
+const goodDriverPhone = ({ are_drivers_in_doubt: inDoubt, driver_phone_e164: phone }: LoadSummary) =>
+  inDoubt ? null : phone;
 
 export async function callsDue(
   db: Queryable,
@@ -128,7 +117,6 @@ export async function callsDue(
     { q, tab: 'calls-due', window: 'all', page: 1, per_page: QUEUE_SHOWN },
     now,
   );
-  const driverPhoneOf = await goodDriverPhones(db, companyId, loads);
   return {
     total,
     items: loads.map((load) => ({
@@ -136,7 +124,7 @@ export async function callsDue(
       reference: load.reference,
       carrier_name: load.carrier?.legal_name ?? null,
       driver_name: load.driver_name,
-      driver_phone_e164: driverPhoneOf(load.id),
+      driver_phone_e164: goodDriverPhone(load),
       carrier_phone: load.carrier?.phone ?? null,
       flagged_numbers: load.flagged_numbers,
       call_instead: load.call_instead,

@@ -44,6 +44,12 @@ const loadsSearch = defineSearch({
       many: false,
       attributes: { legal_name: { column: carriers.legalName, type: 'string' } },
     },
+    stops: {
+      table: loadStops,
+      on: eq(loadStops.loadId, loads.id),
+      many: true,
+      attributes: { facility_id: { column: loadStops.facilityId, type: 'integer' } },
+    },
   },
 });
 

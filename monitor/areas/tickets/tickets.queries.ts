@@ -233,6 +233,8 @@ export interface OpenAlerts {
   count: number;
   /** What presses most among them. */
   severity: TicketSeverity;
+  /** One of them says that someone may pretend to be the carrier, its truck or its people. */
+  isOfIdentity: boolean;
 }
 
 /** Of each load that has open alerts to act on or check: how many, and what presses most. A note counts on no load. */
@@ -242,28 +244,19 @@ export async function openAlertsByLoad(
   loadIds: readonly number[],
 ): Promise<Map<number, OpenAlerts>> {
   if (loadIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ load_id: number; count: number; most: number }>(sql`
-    SELECT n.load_id, count(*)::int AS count, min(${bySeverity})::int AS most FROM tickets JOIN (
+  const { rows } = await db.execute<{ load_id: number; count: number; most: number; is_of_identity: boolean }>(sql`
+    SELECT n.load_id, count(*)::int AS count, min(${bySeverity})::int AS most,
+      bool_or(is_type IN ${[...IDENTITY_ALERTS]}) AS is_of_identity FROM tickets JOIN (
       SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
       UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
     WHERE company_id = ${companyId} AND status <> 'closed' AND severity IN ${[...WORK_SEVERITIES]}
     GROUP BY n.load_id`);
-  return new Map(rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1]! }]));
-}
-
-/**
- * Of these loads those on which someone may pretend to be the carrier, its truck or its people, by an open alert to act on or check: the numbers
- * that such a load names are not offered to be called.
- */
-export async function loadsInDoubt(db: Queryable, companyId: number, loadIds: readonly number[]): Promise<Set<number>> {
-  if (loadIds.length === 0) return new Set();
-  const { rows } = await db.execute<{ load_id: number }>(sql`
-    SELECT DISTINCT n.load_id FROM tickets JOIN (
-      SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
-      UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
-    WHERE company_id = ${companyId} AND status <> 'closed' AND is_type IN ${[...IDENTITY_ALERTS]}
-      AND severity IN ${[...WORK_SEVERITIES]}`);
-  return new Set(rows.map(({ load_id }) => load_id));
+  return new Map(
+    rows.map(({ load_id, count, most, is_of_identity }) => [
+      load_id,
+      { count, severity: TICKET_SEVERITIES[most - 1]!, isOfIdentity: is_of_identity },
+    ]),
+  );
 }
 
 /** Alerts by their ids, in that order. */

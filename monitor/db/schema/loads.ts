@@ -395,6 +395,8 @@ export const facilities = table(
     confirmedByUserId: user('confirmed_by_user_id'),
     confirmedAt: moment('confirmed_at'),
     hours: text('hours'),
+    /** Of the dock or its appointment desk. */
+    phoneE164: text('phone_e164'),
     /** When a geocoder was last asked; null: never. */
     lookedUpAt: moment('looked_up_at'),
     proposedLatitude: doublePrecision('proposed_latitude'),

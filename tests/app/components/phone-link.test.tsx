@@ -35,7 +35,13 @@ test('a flag of another number beside it leaves the link', () => {
 const calls = (load: object, carrier: Parameters<typeof LoadCalls>[0]['carrier']) =>
   render(
     <LoadCalls
-      load={{ driver_name: 'Alex R.', driver_phone_e164: NUMBER, ...flagged(null), ...load }}
+      load={{
+        driver_name: 'Alex R.',
+        driver_phone_e164: NUMBER,
+        are_drivers_in_doubt: false,
+        ...flagged(null),
+        ...load,
+      }}
       carrier={carrier}
     />,
   );
@@ -48,6 +54,12 @@ test('a load offers to call and to text its driver, and to call the carrier on r
 test('a flagged driver is neither called nor texted; an old number on record is called', () => {
   calls(flagged(INSTEAD, NUMBER), { name: 'HERON', phone: '+16025550177' });
   expect(screen.getByText('Flagged for fraud', { exact: false }).textContent).toContain('(602) 555-0142');
+  expect(hrefs()).toEqual([`tel:${INSTEAD}`]);
+});
+
+test('a driver whom an open identity alert doubts is neither called nor texted; the carrier on record is called', () => {
+  calls({ are_drivers_in_doubt: true }, { name: 'HERON', phone: INSTEAD });
+  expect(screen.getByText('in doubt', { exact: false }).textContent).toContain('(602) 555-0142');
   expect(hrefs()).toEqual([`tel:${INSTEAD}`]);
 });
 

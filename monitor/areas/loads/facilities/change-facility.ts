@@ -3,6 +3,7 @@ import type { CallParsed } from '@contract/call';
 import type { updateFacility } from '@contract/loads/facilities.calls';
 import { FACILITY_RADIUS_MILES, type FacilityKnownBy } from '@contract/loads/facilities.constants';
 import { type Outline, polygonOf } from '@contract/loads/outlines';
+import { readPhoneE164 } from '@contract/shared/contact-details';
 import { httpErrors } from '../../../base/http-errors';
 import { facilities } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
@@ -35,6 +36,7 @@ export function changeFacility(deciding: Deciding, id: number, input: Input): Pr
     const set: Partial<Row> = {
       ...(name !== undefined && { name: name || null }),
       ...(hours !== undefined && { hours: hours || null }),
+      ...(input.phone !== undefined && { phoneE164: input.phone ? readPhone(input.phone) : null }),
     };
     const outline = input.outline === undefined ? row.outline : input.outline && ringOf(input.outline);
     const isOutlined = !isDeepStrictEqual(outline, row.outline);
@@ -47,7 +49,7 @@ export function changeFacility(deciding: Deciding, id: number, input: Input): Pr
       await assertNear(d, row, at, isOutlined && !moved ? 'outline' : 'latitude');
       return setPoint(d, row, { point: at, knownBy: 'confirmed', radiusMiles, outline, more: set });
     }
-    await changeRow(d, facilities, id, 'Name or hours changed', set);
+    await changeRow(d, facilities, id, 'Name, hours or phone changed', set);
   });
 }
 
@@ -84,6 +86,12 @@ export function rejectProposal(deciding: Deciding, id: number, expectedVersion: 
     await proposePoints(d.tx, [id], d.now);
     say(d, row, 'Not where trucks stood', { latitude, longitude });
   });
+}
+
+function readPhone(text: string): string {
+  const read = readPhoneE164(text);
+  if (read === null) throw httpErrors.invalid({ phone: ['Enter a phone number with its area code.'] });
+  return read;
 }
 
 function proposed({ proposedLatitude: latitude, proposedLongitude: longitude }: Row): GeoPoint {

@@ -11,6 +11,7 @@ import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, carrierVehicles, facilities, facilityStays, loadStops, loads, users } from '../../../db/schema';
 import { greatCircleMiles } from '../../../places/geo-cell';
 import { columnSearch, toSql } from '../../../server/ransack';
+import { numberFlagsOf } from '../../carriers/number-flags.queries';
 import { vehicleLabel } from '../vehicle-label';
 import { proposalsOf } from './learn-stays';
 
@@ -89,7 +90,12 @@ export async function getFacilityRow(db: Queryable, companyId: number, id: numbe
 }
 
 /** @throws ApiError 404, also for another company's */
-export async function facilityOf(db: Queryable, companyId: number, id: number): Promise<FacilityWithStays> {
+export async function facilityOf(
+  db: Queryable,
+  companyId: number,
+  id: number,
+  today: string,
+): Promise<FacilityWithStays> {
   const [one] = await db
     .select(columns)
     .from(facilities)
@@ -114,8 +120,10 @@ export async function facilityOf(db: Queryable, companyId: number, id: number): 
     .orderBy(desc(facilityStays.untilAt))
     .limit(STAYS_SHOWN);
   const proposing = new Set(proposal?.stays.map(({ stopId }) => stopId));
+  const [flags] = await numberFlagsOf(db, { companyId, today }, [{ numbers: [one.row.phoneE164], carrierId: null }]);
   return {
     ...toWire(one, proposal),
+    ...flags!,
     stays: stays.map(
       ({ stay, vehicle, loadId, reference, carrierName }): FacilityStay => ({
         load_id: loadId,
@@ -160,6 +168,7 @@ function toWire({ row, confirmedBy, loadCount, openLoadCount }: Listed, proposal
     confirmed_by: confirmedBy,
     confirmed_at: row.confirmedAt?.toISOString() ?? null,
     hours: row.hours,
+    phone_e164: row.phoneE164,
     load_count: loadCount,
     open_load_count: openLoadCount,
     proposal: proposal && {

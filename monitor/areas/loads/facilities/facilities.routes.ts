@@ -7,6 +7,7 @@ import {
   updateFacility,
 } from '@contract/loads/facilities.calls';
 import type { Facility, FacilityWithStays } from '@contract/loads/facilities.entities';
+import { dayOf } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../../server/calls';
 import type { Services } from '../../../server/services';
@@ -29,7 +30,7 @@ export function facilitiesRoutes(app: FastifyInstance, services: Services) {
   }));
 
   mount(app, services, getFacility, async ({ params }, context) => {
-    const facility = await facilityOf(db, context.company.id, params.id);
+    const facility = await facilityOf(db, context.company.id, params.id, dayOf(services.clock()));
     for (const { load_id: loadId, carrier_vehicle_id: vehicleId } of facility.stays)
       await recordPositionReads(context, loadId, [vehicleId]);
     return facility;
@@ -37,18 +38,23 @@ export function facilitiesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, updateFacility, async ({ params, body }, context) => {
     await changeFacility(context, params.id, body.facility);
-    return withoutStays(await facilityOf(db, context.company.id, params.id));
+    return withoutStays(await facilityOf(db, context.company.id, params.id, dayOf(services.clock())));
   });
 
   mount(app, services, acceptFacilityProposal, async ({ params, body }, context) => {
     await acceptProposal(context, params.id, body.expected_version);
-    return withoutStays(await facilityOf(db, context.company.id, params.id));
+    return withoutStays(await facilityOf(db, context.company.id, params.id, dayOf(services.clock())));
   });
 
   mount(app, services, rejectFacilityProposal, async ({ params, body }, context) => {
     await rejectProposal(context, params.id, body.expected_version);
-    return withoutStays(await facilityOf(db, context.company.id, params.id));
+    return withoutStays(await facilityOf(db, context.company.id, params.id, dayOf(services.clock())));
   });
 }
 
-const withoutStays = ({ stays: _, ...facility }: FacilityWithStays): Facility => facility;
+const withoutStays = ({
+  stays: _,
+  flagged_numbers: _flagged,
+  call_instead: _instead,
+  ...facility
+}: FacilityWithStays): Facility => facility;

@@ -49,3 +49,11 @@ test('names a truck that is much nearer, seen lately and in time, and says which
   expect(nearer(truck(3, 27, { can_reach: 'no' }))).toBeNull();
   expect(truckNow(load(10, { stops: [{ arrived: {} }] }), [own, truck(3, 27)], null, NOW).nearer).toBeNull();
 });
+
+test('another truck at the pickup is said whatever is known of the one assigned, unless that is there too', () => {
+  const nearer = (...trucks: LoadVehicleChoice[]) => truckNow(load(null), trucks, null, NOW).nearer;
+  expect(nearer(truck(3, 0.2, { can_reach: 'no' }))).toBe('Unit 103 is at the pickup');
+  expect(nearer(truck(2, 12), truck(3, 0.2))).toBe('Unit 103 is at the pickup');
+  expect(nearer(truck(2, 0.1), truck(3, 0.2))).toBeNull();
+  expect(nearer(truck(3, 0.2, { last_seen: { observed_at: minutesAgo(90) } }))).toBeNull();
+});
