@@ -191,7 +191,7 @@ const COLUMNS = [
     key: 'pickup',
     header: 'Pickup',
     sortKey: 'first_window_starts_at',
-    className: 'cell-why cell-pickup',
+    className: 'cell-pickup',
     cell: ({ uncovered }) => uncovered && <strong>{capitalized(uncovered.pickupIn.replace(/^pickup /, ''))}</strong>,
   },
   {
@@ -203,6 +203,7 @@ const COLUMNS = [
   {
     key: 'equipment',
     header: 'Equipment',
+    className: 'cell-equipment',
     cell: ({ equipment }) => equipment ?? <NotOnFile />,
   },
   {
