@@ -49,7 +49,7 @@ const isOfWidths = ({ within, selector }: Rules[number]) =>
 const TAKEN_AWAY: readonly string[] = [
   'app/styles/account.css | @media (max-width: 699px) | .notification-choices thead',
   'app/styles/alerts.css | @container table (min-width: 760px) | .list-dense.alert-list .data-table.data-table tbody :is(.cell-alert, .cell-load) .row-note',
-  'app/styles/alerts.css | @container table (max-width: 759.98px) | .alert-list .data-table tbody td:is(.cell-load, .cell-age) .row-note',
+  'app/styles/alerts.css | @container table (max-width: 759.98px) | .alert-list .data-table tbody :is(td:is(.cell-load, .cell-age) .row-note, .cell-alert .row-note, td.cell-assignee > .missing)',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table .cell-warnings:empty',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table:not(.carrier-table-chosen) .data-table :is(tbody td.cell-cargo, tbody td.cell-phone, tbody td.cell-safety, tbody td.cell-why, tbody td.cell-relationship)',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table:not(.carrier-table-chosen) .data-table tbody .row-why :is(td.cell-authority, td.cell-bipd, td.cell-inspection)',
@@ -68,6 +68,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/loads.css | @container table (min-width: 760px) and (max-width: 1119.98px) | .list-dense.load-list .data-table tr:not(.row-loaded) .cell-destination .place-from, .list-dense.load-list .data-table tr.row-loaded .cell-origin .place-from',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody td',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .cell-reference .row-note',
+  'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(td.cell-carrier > .missing, td.cell-driver:has(> .missing:only-child), .cell-driver .row-note)',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(.cell-origin, .cell-destination) .row-note',
   'app/styles/loads.css | @media (max-width: 699.98px) | .page-header:has(.phone-fold) > div > p',
   'app/styles/map.css | @media (max-width: 699.98px) | .map-wide',
