@@ -10,15 +10,15 @@ export const RETURNED_AGREEMENT_TYPES = [...DOCUMENT_TYPES, WORD_TYPE] as const;
 /** The file types for the broker's own version in a packet: to sign, or as a Word file to negotiate. */
 export const OWN_AGREEMENT_TYPES = ['application/pdf', WORD_TYPE] as const;
 
-/** A list of numbers, for importing a broker's own carriers. Text has no signature to recognize it by. */
+/** Text has no signature to recognize it by. */
 export const TABLE_TYPES = ['text/csv'] as const;
 
 /** Excel's own format without macros. */
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The file types for a list of loads. */
-export const LOAD_LIST_TYPES = [...TABLE_TYPES, WORKBOOK_TYPE] as const;
-export const LOAD_LIST_ACCEPT = `.csv,.tsv,.txt,.xlsx,text/csv,${WORKBOOK_TYPE}`;
+/** The file types for a list of loads or carriers. */
+export const LIST_TYPES = [...TABLE_TYPES, WORKBOOK_TYPE] as const;
+export const LIST_ACCEPT = `.csv,.tsv,.txt,.xlsx,text/csv,${WORKBOOK_TYPE}`;
 
 /** Evidence of what happened: a document, or a saved email. */
 export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
@@ -26,7 +26,7 @@ export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
 export type FileType =
   | (typeof RETURNED_AGREEMENT_TYPES)[number]
   | (typeof EVIDENCE_TYPES)[number]
-  | (typeof LOAD_LIST_TYPES)[number];
+  | (typeof LIST_TYPES)[number];
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 

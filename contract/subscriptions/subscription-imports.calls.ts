@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { MAX_FILE_BYTES, TABLE_TYPES } from '../shared/files.constants';
+import { LIST_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { SubscriptionImport, SubscriptionImportLine } from './subscription-imports.entities';
@@ -9,12 +9,13 @@ export const uploadSubscriptions = defineCall({
   method: 'POST',
   path: '/api/v1/subscriptions/upload_file',
   summary:
-    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban. Carriers marked as onboarded wait until another manager confirms them.',
+    'Follow the carriers of a list of USDOT or docket numbers, as CSV or an Excel workbook, in any order of columns, with headings or without. `numbers_in` names the column that has them, where its heading says neither DOT nor MC. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban. Carriers marked as onboarded wait until another manager confirms them.',
   may: 'workOnCarriers',
   body: z.object({
     with_status: z.enum(['yes', 'no'], { error: 'with_status is yes or no.' }).default('no'),
+    numbers_in: z.string().trim().max(200, 'A heading is too long: 200 characters at most.').optional(),
   }),
-  upload: { types: TABLE_TYPES, maxBytes: MAX_FILE_BYTES },
+  upload: { types: LIST_TYPES, maxBytes: MAX_FILE_BYTES },
   response: SubscriptionImport,
 });
 

@@ -37,3 +37,17 @@ export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
 
 /** Lines of one file: enough for the largest broker's list. */
 export const MAX_IMPORT_LINES = 100_000;
+
+/** What a column of an uploaded list of carriers was taken for. */
+export const LIST_COLUMN_ROLES = ['dot', 'docket', 'either', 'status', 'on', 'by', 'reason'] as const;
+export type ListColumnRole = (typeof LIST_COLUMN_ROLES)[number];
+
+export const LIST_COLUMN_ROLE_LABELS: Readonly<Record<ListColumnRole, string>> = {
+  dot: 'DOT number',
+  docket: 'MC, MX or FF number',
+  either: 'DOT or MC number',
+  status: 'Status',
+  on: 'Date of the status',
+  by: 'By whom',
+  reason: 'Reason',
+};

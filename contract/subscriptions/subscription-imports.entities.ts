@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Job } from '../shared/jobs.entities';
-import { IMPORT_OUTCOMES } from './subscription-imports.constants';
+import { IMPORT_OUTCOMES, LIST_COLUMN_ROLES } from './subscription-imports.constants';
+
+/** A column of an uploaded list, and what it was taken for. */
+export const ListColumn = z.object({
+  /** "Column 3" where the list has no headings. */
+  heading: z.string(),
+  /** Null: not read. */
+  read_as: z.enum(LIST_COLUMN_ROLES).nullable(),
+});
+export type ListColumn = z.infer<typeof ListColumn>;
 
 /** An uploaded list of carriers, and its results so far. */
 export const SubscriptionImport = z.object({
@@ -18,6 +27,8 @@ export const SubscriptionImport = z.object({
   waiting_to_be_confirmed: z.number().int(),
   /** Null: no one did, or none had to. */
   confirmed_by: z.string().nullable(),
+  /** In their order in the list; empty for an upload of an earlier version. */
+  columns: z.array(ListColumn),
 });
 export type SubscriptionImport = z.infer<typeof SubscriptionImport>;
 

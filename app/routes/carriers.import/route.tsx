@@ -1,18 +1,21 @@
 import { formatCount } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
+import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
+import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { ListFileField } from '~/components/job/list-file-field';
+import { UploadedLists } from '~/components/job/uploaded-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { PagedTable } from '~/components/table/paged-table';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { UPLOAD_COLUMNS } from './upload-columns';
-import { StatusesField, TableField } from './upload-fields';
+import { StatusesField } from './upload-fields';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload carriers');
 
@@ -25,7 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const uploadList = defineUpload({
   form: 'upload',
-  schema: z.object({ with_status: z.enum(['yes', 'no']).default('no') }),
+  schema: z.object({
+    with_status: z.enum(['yes', 'no']).default('no'),
+    numbers_in: z.string().max(200, 'A heading is too long: 200 characters at most.').optional(),
+  }),
   tooLarge: 'A list may have 20 MB at most. Split it.',
   call: ({ monitor, file, submissionId }, value) => uploadSubscriptions(monitor, value, file, submissionId),
   to: ({ data }) => paths.carrierImport(data.id),
@@ -56,24 +62,28 @@ export default function UploadCarriersPage() {
             <li>Monitoring is not onboarding: no one is invited, and no status changes unless you choose it below.</li>
             <li>We’ll list every row we couldn’t import and why.</li>
           </ul>
-          <TableField field={fields.file} />
+          <ListFileField
+            field={fields.file}
+            mostRows={MAX_IMPORT_LINES}
+            needs="with a column of DOT or MC numbers"
+            sampleHref="/samples/carriers.csv"
+          />
+          <details open={Boolean(fields.numbers_in.initialValue || fields.numbers_in.errors)}>
+            <summary className="discloses">The column with the numbers has another heading…</summary>
+            <TextField
+              field={fields.numbers_in}
+              label="Heading of the column with DOT or MC numbers"
+              hint="As in your list, such as “Carrier ID”"
+              isOptional
+              autoComplete="off"
+            />
+          </details>
           {mayBringIn ? <StatusesField field={fields.with_status} /> : null}
         </PostForm>
-        {paging.totalRecords === 0 ? null : (
-          <section className="stack" aria-labelledby="uploads-title">
-            <h2 id="uploads-title">Uploaded lists</h2>
-            <PagedTable
-              caption="Uploaded lists, the newest first"
-              noun={['upload', 'uploads']}
-              columns={UPLOAD_COLUMNS}
-              rows={imports}
-              rowKey={({ id }) => id}
-              paging={paging}
-              empty={null}
-            />
-          </section>
-        )}
+        <UploadedLists imports={imports} paging={paging} href={paths.carrierImport} results={RESULTS} />
       </div>
     </>
   );
 }
+
+const RESULTS = [{ header: 'Added', of: ({ outcomes }: SubscriptionImport) => outcomes.taken }];

@@ -1,17 +1,5 @@
-import { formatInteger } from '@contract/shared/format';
-import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
 import { RadioGroup } from '@ui/form/choices';
-import { controlProps, Field, type FormField } from '@ui/form/field';
-
-/** The file itself. */
-export function TableField({ field }: { field: FormField }) {
-  const hint = `CSV, as a spreadsheet saves it: a column headed DOT, USDOT or MC; other columns are ignored. Up to ${formatInteger(MAX_IMPORT_LINES)} rows and 20 MB.`;
-  return (
-    <Field field={field} label="The list" hint={hint}>
-      <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
-    </Field>
-  );
-}
+import type { FormField } from '@ui/form/field';
 
 const STATUSES = [
   { value: 'no', label: 'Monitor the carriers only' },

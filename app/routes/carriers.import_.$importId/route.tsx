@@ -3,7 +3,9 @@ import {
   IMPORT_OUTCOME_LABELS,
   IMPORT_OUTCOMES,
   type ImportOutcome,
+  LIST_COLUMN_ROLE_LABELS,
 } from '@contract/subscriptions/subscription-imports.constants';
+import type { ListColumn } from '@contract/subscriptions/subscription-imports.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -62,6 +64,7 @@ export default function UploadReportPage() {
     >
       {waiting > 0 ? <ConfirmOnboarded waiting={waiting} mayConfirm={mayConfirm} /> : null}
       {confirmed_by ? <p>{confirmed_by} confirmed the carriers marked as onboarded.</p> : null}
+      <ReadColumns columns={upload.columns} />
       {outcomes.taken > 0 ? (
         <p>
           Verdicts follow within about a minute: see{' '}
@@ -69,6 +72,23 @@ export default function UploadReportPage() {
         </p>
       ) : null}
     </UploadReport>
+  );
+}
+
+/** What each column was taken for: one that was read wrongly is seen here. */
+function ReadColumns({ columns }: { columns: readonly ListColumn[] }) {
+  if (columns.length === 0) return null;
+  const unread = columns.filter(({ read_as }) => read_as === null).map(({ heading }) => heading);
+  return (
+    <>
+      <p>
+        Read:{' '}
+        {columns
+          .flatMap(({ heading, read_as }) => (read_as ? [`${heading} (${LIST_COLUMN_ROLE_LABELS[read_as]})`] : []))
+          .join(', ')}
+      </p>
+      {unread.length > 0 ? <p className="small-print">Not read: {unread.join(', ')}</p> : null}
+    </>
   );
 }
 

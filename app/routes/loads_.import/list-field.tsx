@@ -1,13 +1,11 @@
 import { MAX_LOAD_IMPORT_LINES } from '@contract/loads/load-imports.constants';
-import { LOAD_LIST_ACCEPT } from '@contract/shared/files.constants';
-import { formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { controlProps, Field, type FormField } from '@ui/form/field';
+import type { FormField } from '@ui/form/field';
+import { ListFileField } from '~/components/job/list-file-field';
 import { paths } from '~/paths';
 
 /** The file itself, and what its columns may say. */
 export function ListField({ field }: { field: FormField }) {
-  const hint = `CSV or an Excel workbook (.xlsx), with headings above the rows. Up to ${formatInteger(MAX_LOAD_IMPORT_LINES)} rows and 20 MB.`;
   return (
     <>
       <ul className="plain-bullets">
@@ -15,9 +13,12 @@ export function ListField({ field }: { field: FormField }) {
         <li>What someone set here stays: carrier, truck, driver, assignee and team.</li>
         <li>We’ll list every row we couldn’t import and why.</li>
       </ul>
-      <Field field={field} label="The list" hint={hint}>
-        <input {...controlProps(field, hint)} className="file-input" type="file" accept={LOAD_LIST_ACCEPT} />
-      </Field>
+      <ListFileField
+        field={field}
+        mostRows={MAX_LOAD_IMPORT_LINES}
+        needs="with headings above the rows"
+        sampleHref="/samples/loads.csv"
+      />
       <details>
         <summary className="discloses">Columns we read…</summary>
         <ul className="plain-bullets">

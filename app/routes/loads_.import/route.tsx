@@ -1,16 +1,16 @@
+import type { LoadImport } from '@contract/loads/load-imports.entities';
 import { formatCount } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { UploadedLists } from '~/components/job/uploaded-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { PagedTable } from '~/components/table/paged-table';
 import { listLoadImports, uploadLoads } from '~/models/load-imports.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { ListField } from './list-field';
-import { UPLOAD_COLUMNS } from './upload-columns';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload loads');
 
@@ -45,21 +45,14 @@ export default function UploadLoadsPage() {
         <PostForm of={form} isUpload submit="Upload the list" back={<Link to={paths.loads()}>Back to Loads</Link>}>
           <ListField field={fields.file} />
         </PostForm>
-        {paging.totalRecords === 0 ? null : (
-          <section className="stack" aria-labelledby="uploads-title">
-            <h2 id="uploads-title">Uploaded lists</h2>
-            <PagedTable
-              caption="Uploaded lists, the newest first"
-              noun={['upload', 'uploads']}
-              columns={UPLOAD_COLUMNS}
-              rows={imports}
-              rowKey={({ id }) => id}
-              paging={paging}
-              empty={null}
-            />
-          </section>
-        )}
+        <UploadedLists imports={imports} paging={paging} href={paths.loadImport} results={RESULTS} />
       </div>
     </>
   );
 }
+
+const RESULTS = [
+  { header: 'Added', of: ({ outcomes }: LoadImport) => outcomes.created },
+  { header: 'Changed', of: ({ outcomes }: LoadImport) => outcomes.changed },
+  { header: 'Not imported', of: ({ outcomes }: LoadImport) => outcomes.refused + outcomes.stale },
+];

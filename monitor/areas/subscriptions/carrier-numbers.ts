@@ -7,6 +7,8 @@ export type ColumnRole = 'dot' | 'docket' | 'either';
 /** The columns that hold numbers, and whether the first row is headings. */
 export type TableShape = { roles: ReadonlyMap<number, ColumnRole>; hasHeadings: boolean };
 
+const sameHeading = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** What a line names. All null: nothing. */
 export type NamedCarrier = {
   dot: string | null;
@@ -25,11 +27,16 @@ const MAX_NUMBER_LENGTH = 40;
 /**
  * Which columns hold numbers, by a table's first ROWS_LOOKED_AT rows: from their headings; without such headings from what stands in them.
  *
+ * @param numbersIn the heading of the column that holds them, as its owner said; left out: it is told by the rows
  * @returns null when no column can be told to be one: the file then says so once, instead of each of its lines
  */
-export function shapeOf(rows: readonly TableRow[]): TableShape | null {
+export function shapeOf(rows: readonly TableRow[], numbersIn?: string): TableShape | null {
   const [first] = rows;
   if (!first) return null;
+  if (numbersIn) {
+    const at = first.cells.findIndex((cell) => sameHeading(cell, numbersIn));
+    return at === -1 ? null : { roles: new Map([[at, roleOfHeading(numbersIn) ?? 'either']]), hasHeadings: true };
+  }
   const headed = new Map<number, ColumnRole>();
   for (const [at, cell] of first.cells.entries()) {
     const role = roleOfHeading(cell);

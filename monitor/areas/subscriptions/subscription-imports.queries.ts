@@ -3,20 +3,25 @@ import {
   type ImportOutcome,
   MAX_IMPORT_LINES,
 } from '@contract/subscriptions/subscription-imports.constants';
-import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
+import type {
+  ListColumn,
+  SubscriptionImport,
+  SubscriptionImportLine,
+} from '@contract/subscriptions/subscription-imports.entities';
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
-import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../documents/files/read-table';
+import { hasMoreRows, type TableRow, TableTooLarge } from '../../documents/files/read-table';
+import { rowsOf, type Table } from '../../documents/files/table-of-file';
 import { findJobs } from '../../jobs/jobs';
 import { columnSearch, toSql } from '../../server/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { markedAsOnboarded } from './confirm-onboarded';
 import { whyNotTaken } from './import-labels';
-import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';
+import { type LineStatus, NO_STATUS, readStatus, type StatusColumns, statusColumnsOf } from './line-status';
 
 /** Of what stands on a line, enough to find it again. */
 const GIVEN_LENGTH = 200;
@@ -25,38 +30,58 @@ const INSERT_BATCH = 2000;
 type NewLine = NamedCarrier &
   Omit<LineStatus, 'problem'> & { line: number; given: string; outcome: ImportOutcome | 'waiting' };
 
+interface ListReading {
+  /** ISO day on which its statuses are read; left out: they are passed over. */
+  statusesOn?: string | undefined;
+  /** The heading of the column with the numbers; left out: it is told by the rows. */
+  numbersIn?: string | undefined;
+}
+
+/** Whether a table has a column that can be told to hold numbers of carriers. A table beyond the limits has: reading it says what is wrong. */
+export async function hasNumbers(table: Table, numbersIn?: string): Promise<boolean> {
+  const first: TableRow[] = [];
+  try {
+    for await (const row of rowsOf(table)) if (first.push(row) === ROWS_LOOKED_AT) break;
+  } catch (error) {
+    if (error instanceof TableTooLarge) return true;
+    throw error;
+  }
+  return shapeOf(first, numbersIn) !== null;
+}
+
 /**
- * The lines of an uploaded table with what each names. Headings are no line. The file is read as a stream: of a row
- * nothing is kept but what its line needs.
+ * The lines of an uploaded table with what each names, and what its columns were taken for. Headings are no line. The file
+ * is read as a stream: of a row nothing is kept but what its line needs.
  *
- * @param statusesOn ISO day on which its statuses are read; left out: they are passed over
  * @throws ApiError 422 when there is nothing in it, too much, or no column that could be told to hold numbers, or statuses
  */
-export async function linesOfFile(path: string, statusesOn?: string): Promise<NewLine[]> {
+export async function linesOfFile(
+  table: Table,
+  { statusesOn, numbersIn }: ListReading = {},
+): Promise<{ lines: NewLine[]; columns: ListColumn[] }> {
   const lines: NewLine[] = [];
   const first: TableRow[] = [];
   let shape: TableShape | null = null;
+  let columns: ListColumn[] = [];
   let read = (row: TableRow, told: TableShape) => lineOf(row, told, NO_STATUS);
   const tellShape = () => {
     if (first.length === 0) throw rejectFile('There is nothing in that file.');
-    const told = shapeOf(first);
-    if (told === null)
-      throw rejectFile(
-        'We couldn’t find the column with the numbers. Give it the heading DOT or MC, or remove the other columns of numbers.',
-      );
+    const told = shapeOf(first, numbersIn);
+    if (told === null) throw rejectFile(numbersIn ? `No column is headed “${numbersIn}”.` : NO_NUMBERS);
+    const statuses = statusesOn !== undefined && told.hasHeadings ? statusColumnsOf(first[0]!) : null;
     if (statusesOn !== undefined) {
-      const columns = told.hasHeadings ? statusColumnsOf(first[0]!) : null;
-      if (columns === null) throw rejectFile('Head the column that holds the statuses with Status.');
-      read = (row, shapeTold) => lineOf(row, shapeTold, readStatus(row, columns, statusesOn));
+      if (statuses === null) throw rejectFile('Head the column that holds the statuses with Status.');
+      read = (row, shapeTold) => lineOf(row, shapeTold, readStatus(row, statuses, statusesOn));
     }
+    columns = columnsRead(first[0]!, told, statuses);
     for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(read(row, told));
     return told;
   };
   const tooMany = () => rejectFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
   try {
     // Counting costs a tenth of reading what each line names. One row more: whether there are headings is not known yet.
-    if (await hasMoreRows(path, MAX_IMPORT_LINES + 1)) throw tooMany();
-    for await (const row of tableRows(readText(path))) {
+    if (await hasMoreRows(rowsOf(table), MAX_IMPORT_LINES + 1)) throw tooMany();
+    for await (const row of rowsOf(table)) {
       if (shape) lines.push(read(row, shape));
       else if (first.push(row) === ROWS_LOOKED_AT) shape = tellShape();
       if (lines.length > MAX_IMPORT_LINES) throw tooMany();
@@ -73,7 +98,24 @@ export async function linesOfFile(path: string, statusesOn?: string): Promise<Ne
         ? 'No row of that file has a DOT or MC number.'
         : 'No row of that file has a DOT or MC number and a status with what it asks for.',
     );
-  return lines;
+  return { lines, columns };
+}
+
+const NO_NUMBERS =
+  'We couldn’t find the column with the numbers. Give it the heading DOT or MC, or type its heading below.';
+
+const HEADING_LENGTH = 100;
+
+function columnsRead(
+  first: TableRow,
+  { roles, hasHeadings }: TableShape,
+  statuses: StatusColumns | null,
+): ListColumn[] {
+  const ofStatus = new Map(Object.entries(statuses ?? {}).map(([role, at]) => [at, role as keyof StatusColumns]));
+  return first.cells.map((cell, at) => ({
+    heading: (hasHeadings && cell.replaceAll('\0', '').slice(0, HEADING_LENGTH)) || `Column ${at + 1}`,
+    read_as: roles.get(at) ?? ofStatus.get(at) ?? null,
+  }));
 }
 
 function lineOf(row: TableRow, shape: TableShape, { problem: statusProblem, ...status }: LineStatus): NewLine {
@@ -88,12 +130,12 @@ const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
 /** Keeps an upload with its lines. @returns its id */
 export async function keepImport(
   tx: Queryable,
-  lines: readonly NewLine[],
+  { lines, columns }: { lines: readonly NewLine[]; columns: ListColumn[] },
   { fileName, companyId, userId, now }: { fileName: string; companyId: number; userId: number; now: Date },
 ): Promise<number> {
   const [made] = await tx
     .insert(subscriptionImports)
-    .values({ companyId, userId, fileName, linesCount: lines.length, createdAt: now })
+    .values({ companyId, userId, fileName, linesCount: lines.length, columns, createdAt: now })
     .returning({ id: subscriptionImports.id });
   for (let from = 0; from < lines.length; from += INSERT_BATCH) {
     const part = JSON.stringify(lines.slice(from, from + INSERT_BATCH));
@@ -185,6 +227,7 @@ async function toWire(
       waiting_to_be_confirmed:
         upload.confirmedAt === null ? (marked.find(({ importId }) => importId === upload.id)?.n ?? 0) : 0,
       confirmed_by: confirmedBy,
+      columns: upload.columns,
     };
   });
 }

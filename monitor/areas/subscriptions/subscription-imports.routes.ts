@@ -16,7 +16,10 @@ export function subscriptionImportsRoutes(app: FastifyInstance, services: Servic
   const { db } = services;
 
   mount(app, services, uploadSubscriptions, async ({ body }, context) => {
-    const id = await uploadCarrierList(context, context.file!, body.with_status === 'yes');
+    const id = await uploadCarrierList(context, context.file!, {
+      withStatus: body.with_status === 'yes',
+      numbersIn: body.numbers_in || undefined,
+    });
     return getImport(db, context.company.id, id);
   });
 

@@ -6,15 +6,17 @@ import { subscriptionImports } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import type { ReceivedFile } from '../../documents/files/receive-file';
+import { type Table, withTable } from '../../documents/files/table-of-file';
 import { enqueueJob } from '../../jobs/jobs';
 import type { CallContext } from '../../server/calls';
 import { waitsForAnother } from './confirm-onboarded';
 import { subscriptionImportJob } from './import-job';
-import { keepImport, linesOfFile } from './subscription-imports.queries';
+import { hasNumbers, keepImport, linesOfFile } from './subscription-imports.queries';
 
 /**
  * Keeps a list of carriers to follow, and has a job follow them. Sent twice, it is kept once.
  *
+ * @param numbersIn the heading of the column with the numbers, where it says neither DOT nor MC
  * @param withStatus what it says of each carrier is brought in too: onboarded elsewhere, or do not dispatch
  * @returns the import's id
  * @throws ApiError 403 for statuses of who may not bring them in; 422 for a file that is no list of carriers
@@ -22,21 +24,26 @@ import { keepImport, linesOfFile } from './subscription-imports.queries';
 export async function uploadCarrierList(
   context: CallContext,
   file: ReceivedFile,
-  withStatus: boolean,
+  { withStatus, numbersIn }: { withStatus: boolean; numbersIn?: string | undefined },
 ): Promise<number> {
   const missing = withStatus ? missingFor('bringInCarriers', context.user) : null;
   if (missing) throw httpErrors.missing(missing);
-  const lines = await linesOfFile(file.path, withStatus ? dayOf(context.now) : undefined);
+  const statusesOn = withStatus ? dayOf(context.now) : undefined;
+  const isList = (table: Table) => hasNumbers(table, numbersIn);
+  const list = await withTable(file, { companyId: context.company.id, what: 'carriers', isList }, (table) =>
+    linesOfFile(table, { statusesOn, numbersIn }),
+  );
+  const { length: total } = list.lines;
   const { id } = await decideOnce(
     context,
-    submissionOf(context, 'uploadSubscriptions', { with_status: withStatus }),
+    submissionOf(context, 'uploadSubscriptions', { with_status: withStatus, numbers_in: numbersIn }),
     async (d) => {
       const { tx } = d;
       const by = { companyId: d.companyId, userId: d.user.id, now: d.now };
-      const importId = await keepImport(tx, lines, { ...by, fileName: file.name });
-      const jobId = await enqueueJob(tx, subscriptionImportJob, { ...by, params: { importId }, total: lines.length });
+      const importId = await keepImport(tx, list, { ...by, fileName: file.name });
+      const jobId = await enqueueJob(tx, subscriptionImportJob, { ...by, params: { importId }, total });
       await tx.update(subscriptionImports).set({ jobId }).where(eq(subscriptionImports.id, importId));
-      const count = lines.length === 1 ? 'one line' : `${lines.length} lines`;
+      const count = total === 1 ? 'one line' : `${total} lines`;
       d.audit({
         kind: 'carriers_imported',
         summary: `Uploaded the list ${file.name} of ${count}${withStatus ? ', with statuses' : ''}`,

@@ -1,5 +1,6 @@
 import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
 import { IMPORT_OUTCOMES } from '@contract/subscriptions/subscription-imports.constants';
+import type { ListColumn } from '@contract/subscriptions/subscription-imports.entities';
 import { bigint, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
@@ -39,6 +40,8 @@ export const subscriptionImports = table(
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     fileName: text('file_name').notNull(),
     linesCount: integer('lines_count').notNull(),
+    /** What its columns were taken for. */
+    columns: jsonb('columns').$type<ListColumn[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     /** When another manager confirmed its carriers as onboarded; null: no one did, or none had to. */
     confirmedAt: moment('confirmed_at'),

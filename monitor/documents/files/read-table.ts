@@ -101,13 +101,13 @@ export async function* tableRows(pieces: AsyncIterable<string> | Iterable<string
 }
 
 /**
- * Whether a file's table has more rows than this, headings included. It is read no further than that takes.
+ * Whether a table has more rows than this, headings included. It is read no further than that takes.
  *
  * @throws TableTooLarge as `tableRows` does
  */
-export async function hasMoreRows(path: string, most: number): Promise<boolean> {
+export async function hasMoreRows(rows: AsyncIterable<TableRow>, most: number): Promise<boolean> {
   let count = 0;
-  for await (const _row of tableRows(readText(path))) {
+  for await (const _row of rows) {
     count += 1;
     if (count > most) return true;
   }

@@ -30,7 +30,7 @@ export const outOfRange: AlertType = {
         'Positions, estimated road miles',
         iso(reach.asOf),
       ),
-      checked('Earliest arrival', `${at(earliest)} at 65 mph without a stop`, 'Estimate', iso(reach.asOf)),
+      checked('At best', `${at(earliest)} at 65 mph without a stop`, 'Estimate', iso(reach.asOf)),
       checked('Pickup window ends', at(pickup.window.endsAt), 'Load', null),
     ];
     const mayBeThere = [reach, ...facts.ownDistances].some(({ miles }) => uncertain > 0 && miles <= uncertain);
@@ -39,7 +39,7 @@ export const outOfRange: AlertType = {
     const late = Math.round((earliest - pickup.window.endsAt) / MINUTE);
     return raised(
       load.hasVehicle ? 'assigned' : 'nearest',
-      `${whose} can’t make the pickup ${atStop(pickup)}: ${formatCount(Math.round(reach.miles), 'mile')} out, earliest arrival ${duration(late)} late.`,
+      `${whose} can’t make the pickup ${atStop(pickup)}: ${formatCount(Math.round(reach.miles), 'mile')} out, ${duration(late)} late at best.`,
       evidence,
     );
   },

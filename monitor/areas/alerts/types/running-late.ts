@@ -18,10 +18,10 @@ export const runningLate: AlertType = {
     const ends = late.endsAt === null ? null : clockAt(late.endsAt, late.timeZone);
     const earliest = late.earliest === null ? null : clockAt(late.earliest, late.timeZone);
     const window = ends === null ? '' : `, due by ${ends}`;
-    const when = earliest === null ? '' : ` Earliest arrival ${earliest}.`;
+    const when = earliest === null ? '' : ` ETA ${earliest} or later.`;
     return raised(`stop ${late.id}`, `Truck will miss the ${late.kind} ${atStop(late)}${window}.${when}`, [
       ...(ends === null ? [] : [checked('Window ends', ends, 'Load', null)]),
-      ...(earliest === null ? [] : [checked('Earliest arrival', earliest, 'Positions', null)]),
+      ...(earliest === null ? [] : [checked('ETA', `${earliest} or later`, 'Positions', null)]),
     ]);
   }),
 };

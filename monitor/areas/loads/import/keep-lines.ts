@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { fieldsOf, httpErrors } from '../../../base/http-errors';
 import type { Database } from '../../../db/client';
 import { loadImportLines, loadImports } from '../../../db/schema';
-import { readText, type TableRow, TableTooLarge, tableRows } from '../../../documents/files/read-table';
+import { type TableRow, TableTooLarge } from '../../../documents/files/read-table';
+import { rowsOf, type Table } from '../../../documents/files/table-of-file';
 import { referenceKey } from '../take-in/upsert-loads';
 import { CellProblem } from './cell-problem';
 import { ListHabits } from './list-habits';
@@ -17,11 +18,6 @@ const LINES_AT_ONCE = 500;
 const MAX_ROWS_ABOVE = 20;
 
 type NewLine = Omit<typeof loadImportLines.$inferInsert, 'importId'>;
-
-/** A file; the separator of its cells, where that need not be guessed. */
-export type Table = { path: string; separator?: string };
-
-const rowsOf = ({ path, separator }: Table) => tableRows(readText(path), separator);
 
 /** What a list has beside its loads. */
 type KeptList = {

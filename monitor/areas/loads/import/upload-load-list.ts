@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { FILE_PART, WORKBOOK_TYPE } from '@contract/shared/files.constants';
 import { and, eq, lt } from 'drizzle-orm';
-import { httpErrors } from '../../../base/http-errors';
 import type { Database } from '../../../db/client';
 import { loadImports } from '../../../db/schema';
 import { decideOnce, submissionOf } from '../../../decisions/decide';
 import type { ReceivedFile } from '../../../documents/files/receive-file';
-import { writeWorkbookSheets } from '../../../documents/papers/papers';
+import { type Table, withTable } from '../../../documents/files/table-of-file';
 import { enqueueJob } from '../../../jobs/jobs';
 import type { CallContext } from '../../../server/calls';
-import { forgetImport, hasHeadings, keepLines, type Table } from './keep-lines';
-import type { CompanyColumns } from './load-columns';
+import { forgetImport, hasHeadings, keepLines } from './keep-lines';
 import { companyColumns } from './load-columns.queries';
 import { loadImportJob } from './load-import-job';
 
@@ -30,7 +26,8 @@ export async function uploadLoadList(context: CallContext, file: ReceivedFile): 
   const importId = made!.id;
   try {
     const said = await companyColumns(db, company.id);
-    const { lines, unread, guessedDate } = await withTable(file, said, company.id, (table) =>
+    const choice = { companyId: company.id, what: 'loads', isList: (table: Table) => hasHeadings(table, said) };
+    const { lines, unread, guessedDate } = await withTable(file, choice, (table) =>
       keepLines(db, importId, table, { company: said, now }),
     );
     const { id } = await decideOnce(context, submissionOf(context, 'uploadLoads', {}), async (d) => {
@@ -49,37 +46,6 @@ export async function uploadLoadList(context: CallContext, file: ReceivedFile): 
   } catch (error) {
     await forgetImport(db, importId);
     throw error;
-  }
-}
-
-/**
- * Reads a list from its file. Of a workbook it is the sheet with the headings of loads.
- *
- * @throws ApiError 422 for a workbook that two sheets of have them: the loads of one would be left out
- */
-async function withTable<T>(
-  file: ReceivedFile,
-  said: CompanyColumns,
-  companyId: number,
-  read: (table: Table) => Promise<T>,
-): Promise<T> {
-  if (file.mediaType !== WORKBOOK_TYPE) return read({ path: file.path });
-  const folder = await mkdtemp(`${file.path}-`);
-  try {
-    const sheets = await writeWorkbookSheets({ path: file.path, folder, field: FILE_PART }, companyId);
-    const tables = sheets.map(({ name, path }) => ({ name, path, separator: ',' }));
-    const found: typeof tables = [];
-    for (const table of tables) if (await hasHeadings(table, said)) found.push(table);
-    if (found.length > 1) {
-      const names = found.map(({ name }) => `“${name}”`).join(', ');
-      const message = `Several sheets have loads: ${names}. Save each as a file of its own.`;
-      throw httpErrors.invalid({ [FILE_PART]: [message.slice(0, 1000)] });
-    }
-    const table = found[0] ?? tables[0];
-    if (!table) throw httpErrors.invalid({ [FILE_PART]: ['There is nothing in that file.'] });
-    return await read(table);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SUBMISSION_HEADER } from '@contract/shared/submissions.constants';
 import { sweepLoadImports } from '@monitor/areas/loads/import/upload-load-list';
 import { jobs, loadImports, loads, users } from '@monitor/db/schema';
@@ -172,6 +173,15 @@ describe('uploadLoads', () => {
     const again = await upload(list(row('CSV-1', { rate: '', dot: '' })));
     await monitor.runJobs();
     expect((await monitor.get(`/load_imports/${again.body.id}`)).body.outcomes).toMatchObject({ unchanged: 1 });
+  });
+
+  test('the sample list comes in whole: no row and no column is left out', async () => {
+    const { body } = await upload(readFileSync('public/samples/loads.csv', 'utf8'));
+    await monitor.runJobs();
+    const { body: report } = await monitor.get(`/load_imports/${body.id}`);
+    expect(report).toMatchObject({ outcomes: { created: 2, refused: 0 }, unread_columns: [], guessed_date: null });
+    const { stops } = (await monitor.get(`/loads/${(await findLoad('EXAMPLE-2')).id}`)).body;
+    expect(stops[1].window_starts_at).toBe('2030-01-18T15:00:00.000Z');
   });
 
   test('more stops in numbered columns, cancelled by the list, and what the TMS knew later', async () => {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { statementsOf } from '../../support/statements';
+import { workbookOf } from '../../support/workbooks';
 
 let monitor: SectionMonitor;
 const ids: number[] = [];
@@ -39,9 +40,17 @@ beforeEach(async () => {
   await monitor.db.delete(jobs);
 });
 
-async function upload(content: string | Buffer, as = EMAIL, name = 'carriers.csv') {
+async function upload(
+  content: string | Buffer,
+  as = EMAIL,
+  name = 'carriers.csv',
+  fields: Record<string, string> = {},
+) {
   const boundary = 'a-boundary-of-the-test';
   const payload = Buffer.concat([
+    ...Object.entries(fields).map(([field, value]) =>
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
+    ),
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`,
     ),
@@ -91,7 +100,7 @@ describe('a hostile list', () => {
     const timer = setInterval(() => {
       turns += 1;
     });
-    const lines = await linesOfFile(path);
+    const { lines } = await linesOfFile({ path });
     clearInterval(timer);
     await rm(dirname(path), { recursive: true });
     expect(lines).toHaveLength(100_000);
@@ -115,6 +124,46 @@ test.each([
 });
 
 describe('uploadSubscriptions', () => {
+  test('the sample list is read whole', async () => {
+    const { lines, columns } = await linesOfFile({ path: 'public/samples/carriers.csv' });
+    expect(lines.map(({ outcome, dot }) => [outcome, dot])).toEqual([
+      ['waiting', '99999991'],
+      ['waiting', '99999992'],
+    ]);
+    expect(columns.map(({ read_as }) => read_as)).toEqual(['dot', 'docket', null]);
+  });
+
+  test('takes a workbook, of several sheets the one with numbers', async () => {
+    const numbers = [
+      ['Carrier', 'DOT'],
+      ['Heron', ids[0]!],
+      ['Lynx', ids[1]!],
+    ];
+    const { status, body } = await upload(
+      workbookOf({ Notes: [['Call Dana']], Carriers: numbers }),
+      EMAIL,
+      'list.xlsx',
+    );
+    expect([status, body.lines_count, body.file_name]).toEqual([200, 2, 'list.xlsx']);
+    await work();
+    expect(await followed()).toEqual([ids[0], ids[1]]);
+    const two = await upload(workbookOf({ Old: numbers, New: numbers }), EMAIL, 'list.xlsx');
+    expect(two.body.fields.file).toEqual([
+      'Several sheets have carriers: “Old”, “New”. Save each as a file of its own.',
+    ]);
+  });
+
+  test('its owner may name the column with the numbers', async () => {
+    const list = `Vendor,Carrier ID,ZIP\nHeron,${ids[0]},75201\n`;
+    expect((await upload(list)).body.fields.file[0]).toContain('type its heading below');
+    expect((await upload(list, EMAIL, 'a.csv', { numbers_in: 'Carrier No' })).body.fields.file).toEqual([
+      'No column is headed “Carrier No”.',
+    ]);
+    expect((await upload(list, EMAIL, 'a.csv', { numbers_in: 'carrier id' })).body).toMatchObject({ lines_count: 1 });
+    await work();
+    expect(await followed()).toEqual([ids[0]]);
+  });
+
   test('follows whom the lines name and says of every other line why not', async () => {
     await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: ids[2] } }, EMAIL);
     const answer = await upload(
@@ -135,6 +184,11 @@ describe('uploadSubscriptions', () => {
       file_name: 'carriers.csv',
       lines_count: 8,
       job: { status: 'waiting', total: 8 },
+      columns: [
+        { heading: 'Name', read_as: null },
+        { heading: 'MC Number', read_as: 'docket' },
+        { heading: 'USDOT', read_as: 'dot' },
+      ],
     });
     await work();
     const { body } = await monitor.get(`/subscription_imports/${answer.body.id}`, EMAIL);

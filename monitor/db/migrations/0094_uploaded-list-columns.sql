@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_imports" ADD COLUMN "columns" jsonb DEFAULT '[]'::jsonb NOT NULL;
