@@ -281,6 +281,7 @@ export const paths = {
   /** Pickups of the coming week where cargo is often stolen. */
   theftCalendar: () => '/loads/theft-calendar',
   loadImports: () => '/loads/import',
+  loadListSample: () => '/loads/import/sample.csv',
   loadColumns: (query: Query = {}) => withQuery('/loads/import/columns', query),
   loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
   loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,

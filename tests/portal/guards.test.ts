@@ -205,6 +205,7 @@ const ADDRESSES: Record<
     names: 'nothing',
   },
   'loads_.import': { path: '/loads/import', kind: 'bring-in-loads' },
+  'loads_.import_.sample[.]csv': { path: '/loads/import/sample.csv', kind: 'bring-in-loads' },
   'loads_.import_.columns': { path: '/loads/import/columns', kind: 'bring-in-loads' },
   'loads_.import_.$importId': { path: '/loads/import/987654', kind: 'bring-in-loads', names: 'nothing' },
   'loads_.import_.$importId_.not-imported[.]csv': {

@@ -144,7 +144,7 @@ function MovingMap({ drawn, places, shields, name }: DrawingProps) {
           −
         </button>
         <button className="button" type="button" onClick={() => move(drawn.view)}>
-          Whole load
+          Whole map
         </button>
       </div>
     </>

@@ -57,11 +57,7 @@ export default function FacilityPage() {
           <h2 id="dock-title">Dock</h2>
           <div className="load-map-columns">
             {map ? (
-              <MapDrawing
-                {...map}
-                name="Map of the facility"
-                caption="The circle or outline is where a truck counts as arrived."
-              />
+              <MapDrawing {...map} name="Map of the facility" caption="The mark is the dock." />
             ) : (
               <p className="missing">
                 Not on the map yet: no exact point is known. Until then positions can’t show an arrival here.

@@ -17,7 +17,7 @@ export function ListField({ field }: { field: FormField }) {
         field={field}
         mostRows={MAX_LOAD_IMPORT_LINES}
         needs="with headings above the rows"
-        sampleHref="/samples/loads.csv"
+        sampleHref={paths.loadListSample()}
       />
       <details>
         <summary className="discloses">Columns we read…</summary>

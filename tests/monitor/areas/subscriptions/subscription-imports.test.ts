@@ -154,14 +154,14 @@ describe('uploadSubscriptions', () => {
   });
 
   test('its owner may name the column with the numbers', async () => {
-    const list = `Vendor,Carrier ID,ZIP\nHeron,${ids[0]},75201\n`;
+    const list = `Vendor,Carrier ID,ZIP\nHeron,${ids[1]},75201\n`;
     expect((await upload(list)).body.fields.file[0]).toContain('type its heading below');
     expect((await upload(list, EMAIL, 'a.csv', { numbers_in: 'Carrier No' })).body.fields.file).toEqual([
       'No column is headed “Carrier No”.',
     ]);
     expect((await upload(list, EMAIL, 'a.csv', { numbers_in: 'carrier id' })).body).toMatchObject({ lines_count: 1 });
     await work();
-    expect(await followed()).toEqual([ids[0]]);
+    expect(await followed()).toEqual([ids[1]]);
   });
 
   test('follows whom the lines name and says of every other line why not', async () => {
