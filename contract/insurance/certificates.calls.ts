@@ -6,7 +6,7 @@ import { Paging, SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { ReviewNote } from '../shared/review-note';
 import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
-import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES } from './insurance.constants';
+import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES, CERTIFICATE_NEEDS } from './insurance.constants';
 
 const carrierId = CarrierId.shape.id;
 const text = (most: number) =>
@@ -30,6 +30,8 @@ export const CertificateRequestForm = z.object({
       'Say in a sentence who of the insurer gave it, and how you reached them.',
     )
     .optional(),
+  /** What the certificate should show. */
+  needs: z.array(z.enum(CERTIFICATE_NEEDS, { error: 'Choose what it should show from the list.' })).optional(),
   message: text(1000).optional(),
 });
 

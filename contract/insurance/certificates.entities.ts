@@ -3,6 +3,7 @@ import { InsuranceCertificate } from '../carriers/insurance.entities';
 import { version } from '../shared/record-id';
 import {
   CERTIFICATE_DOCUMENT_STATUSES,
+  CERTIFICATE_NEEDS,
   CERTIFICATE_REQUEST_STATUSES,
   INSURANCE_ACTIVITY_KINDS,
 } from './insurance.constants';
@@ -17,6 +18,8 @@ export const InsuranceCertificateRequest = z.object({
   email: z.string(),
   /** What makes the address known; null: asked before that was kept. */
   address_from: z.string().nullable(),
+  /** What the certificate should show, in the order of the list. */
+  needs: z.array(z.enum(CERTIFICATE_NEEDS)),
   message: z.string().nullable(),
   created_at: z.string(),
   created_by: z.string().nullable(),

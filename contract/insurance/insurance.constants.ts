@@ -1,3 +1,5 @@
+import type { RuleType } from '../rules/rules.constants';
+
 /**
  * The state of a request for a certificate of insurance. The texts name only `cancelled`, which lists omit; the others
  * are our decision.
@@ -50,3 +52,38 @@ export type InsuranceActivityKind = (typeof INSURANCE_ACTIVITY_KINDS)[number];
 
 /** How far ahead the list of ending policies looks, in days. */
 export const ENDING_POLICY_DAYS = [30, 60, 90] as const;
+
+/** What a request may ask a certificate to show. */
+export const CERTIFICATE_NEEDS = [
+  'auto_liability',
+  'cargo',
+  'general_liability',
+  'reefer_breakdown',
+  'scheduled_vehicles',
+  'cargo_exclusions',
+  'additional_insured',
+  'cancellation_notice',
+] as const;
+export type CertificateNeed = (typeof CERTIFICATE_NEEDS)[number];
+
+/** The limits are those of the rules (`rules.constants.ts`). */
+export const CERTIFICATE_NEED_LABELS = {
+  auto_liability: 'Auto liability of at least $1,000,000',
+  cargo: 'Cargo of at least $100,000',
+  general_liability: 'General liability of at least $1,000,000',
+  reefer_breakdown: 'Reefer breakdown',
+  scheduled_vehicles: 'Each vehicle with its VIN, or “any auto”',
+  cargo_exclusions: 'The exclusions of the cargo policy',
+  additional_insured: 'The certificate holder as additional insured',
+  cancellation_notice: '30 days’ notice of cancellation to the certificate holder',
+} as const satisfies Readonly<Record<CertificateNeed, string>>;
+
+/** The rules that a need answers. */
+export const NEEDS_OF_RULES: readonly { need: CertificateNeed; rules: readonly RuleType[] }[] = [
+  {
+    need: 'auto_liability',
+    rules: ['bipd_insurance_gteq_one_million', 'bipd_insurance_gteq_seven_hundred_fifty_thousand'],
+  },
+  { need: 'cargo', rules: ['cargo_insurance_gteq_one_hundred_thousand'] },
+  { need: 'general_liability', rules: ['general_liability_insurance_gteq_one_million'] },
+];

@@ -1,3 +1,4 @@
+import { CERTIFICATE_NEED_LABELS } from '@contract/insurance/insurance.constants';
 import type { FastifyInstance } from 'fastify';
 import { invitationMail as colleagueInvitation } from '../areas/account/invitation-mail';
 import { noticeMail } from '../areas/carrier-notices/notice-mails';
@@ -110,7 +111,8 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       askedBy: 'Avery Admin',
       carrierName: CARRIER,
       carrierNumbers: ['DOT 5000123', 'MC 2000123'],
-      message: 'Cargo $100,000 and reefer breakdown, please.',
+      needs: [CERTIFICATE_NEED_LABELS.cargo, CERTIFICATE_NEED_LABELS.reefer_breakdown],
+      message: 'Please list unit 105 too.',
       link: LINK,
     }),
   alertMail: () =>

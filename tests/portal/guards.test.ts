@@ -572,3 +572,10 @@ test('a watchdog user without its limits is refused profiles and searches in wor
 test('a watchdog user with both opens what a broker opens', async () => {
   await expectPagesOfABroker(await signedInAs('watchdogplus', WATCHDOG), WATCHDOG, 'watchdogplus');
 });
+
+test('Home of a watchdog user has what the brand is for, and nothing that the company decides in the portal', async () => {
+  const { text } = await (await signedInAs('watchdog', WATCHDOG)).get(WATCHDOG);
+  expect(text).toContain('Warn other brokers of theft and stolen identities');
+  expect(text).toContain('Newest warnings');
+  expect(text).not.toContain('Change request');
+});

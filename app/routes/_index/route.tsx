@@ -11,6 +11,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getWorkQueue, listActivity } from '~/models/activity.server';
 import { listGravestCauses } from '~/models/alerts.server';
 import { getFederalData } from '~/models/carriers.server';
+import { listIdentityAlerts } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { browserChoice } from '~/services/browser-choice.server';
 import { redirectHome } from '~/services/home-redirect.server';
@@ -27,11 +28,13 @@ import { CarrierChanges, RecentActivity } from './activity-lists';
 import { FirstSteps } from './first-steps';
 import { firstStepsLeft } from './first-steps.server';
 import { MapSection } from './map-section';
+import { NewestWarnings } from './newest-warnings';
 import { WhoseLinks } from './whose-links';
 import { WorkQueueView } from './work-queue';
 
 const ACTIVITY_SHOWN = 10;
 const CHANGES_READ = 40;
+const WARNINGS_SHOWN = 5;
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Home');
 
@@ -50,10 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const changedFrom = addDays(today, -1);
   // A reduced watchdog account does not see the company's decisions about carriers.
   const seesCarriers = missingFor('viewFullCarrierProfile', user) === null;
-  const [map, queue, alerts, changes, activity, datasets] = await Promise.all([
+  const { is_watchdog: isWatchdog } = user.paywall;
+  const [map, queue, alerts, warnings, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     loadSection(getWorkQueue(monitor, whose)),
     maySeeAlerts(user) ? loadSection(gravestCauses(monitor, whose)) : null,
+    isWatchdog ? loadSection(listIdentityAlerts(monitor, { per_page: WARNINGS_SHOWN })) : null,
     seesCarriers
       ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
       : null,
@@ -65,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       companyName: user.company?.legal_name ?? '',
-      isWatchdog: user.paywall.is_watchdog,
+      isWatchdog,
       asked: search.ok ? search.data : null,
       isMapAsked: searchParams.size > 0,
       map,
@@ -74,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
       queue,
       steps: stepsChoice === 'shown' && queue.ok ? firstStepsLeft(queue.data.first_steps) : null,
       alerts,
+      warnings,
       changes,
       changedFrom,
       activity,
@@ -92,17 +98,45 @@ async function gravestCauses(monitor: Monitor, whose: Whose) {
   return { causes: causes.map((cause) => toListedCause(cause, tickets, 'open', now)), total };
 }
 
+/** What the brand is for. */
+const WATCHDOG_PURPOSE = 'Warn other brokers of theft and stolen identities, and read their warnings';
+
 /** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
 export default function HomePage() {
   const page = useLoaderData<typeof loader>();
-  const { companyName, queue, alerts, changes, changedFrom, activity, datasets, mayRequest, hasNoSearchesLeft, today } =
-    page;
+  const {
+    companyName,
+    queue,
+    alerts,
+    warnings,
+    changes,
+    changedFrom,
+    activity,
+    datasets,
+    mayRequest,
+    hasNoSearchesLeft,
+    today,
+  } = page;
   const map = <HomeMap {...page} />;
   return (
     <>
-      <PageHeader title="Home" context={companyName} action={page.isWatchdog ? <ReportLink /> : undefined} />
+      <PageHeader
+        title="Home"
+        context={page.isWatchdog ? `${WATCHDOG_PURPOSE}. ${companyName}` : companyName}
+        action={page.isWatchdog ? <ReportLink /> : undefined}
+      />
       {page.isMapAsked ? map : null}
       {page.steps ? <FirstSteps left={page.steps} /> : null}
+      {warnings === null ? null : (
+        <section className="stack" aria-labelledby="warnings-title">
+          <h2 id="warnings-title">Newest warnings</h2>
+          {warnings.ok ? (
+            <NewestWarnings alerts={warnings.data.alerts} />
+          ) : (
+            <SectionError name="The warnings" reference={warnings.reference} retryHref={paths.home()} />
+          )}
+        </section>
+      )}
       <section className="home-queue" aria-labelledby="queue-title">
         <h2 id="queue-title">Needs your attention</h2>
         {page.hasLoads ? <WhoseLinks whose={page.whose} /> : null}

@@ -1,13 +1,21 @@
 import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
-import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
+import {
+  CERTIFICATE_NEED_LABELS,
+  CERTIFICATE_NEEDS,
+  CERTIFICATE_REQUEST_DAYS,
+  NEEDS_OF_RULES,
+} from '@contract/insurance/insurance.constants';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { CheckboxGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
+import { listClassifications } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -21,7 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'orderCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
-  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest };
+  const rules = (await listClassifications(monitor))
+    .filter(({ is_active }) => is_active)
+    .flatMap(({ rule_set }) => RULE_TYPES.filter((rule) => rule_set[rule]));
+  // What the company's rules check, ready ticked.
+  const needs = NEEDS_OF_RULES.filter((one) => one.rules.some((rule) => rules.includes(rule))).map(({ need }) => need);
+  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest, needs };
 }
 
 const requestCertificate = defineForm({
@@ -36,8 +49,8 @@ const requestCertificate = defineForm({
 export const action = actionOf('orderCertificates', requestCertificate);
 
 export default function RequestCertificatePage() {
-  const { id, name, email, newest } = useLoaderData<typeof loader>();
-  const [form, fields] = usePostForm<typeof requestCertificate>('request', { email: email ?? '' });
+  const { id, name, email, newest, needs } = useLoaderData<typeof loader>();
+  const [form, fields] = usePostForm<typeof requestCertificate>('request', { email: email ?? '', needs });
   const insurance = paths.carrierSection(id, 'insurance');
   return (
     <>
@@ -76,13 +89,12 @@ export default function RequestCertificatePage() {
           autoComplete="off"
           hint="For an agent’s address, unless a verified certificate came from it. The carrier’s packet proves nothing about its agent: call the insurer at its published number."
         />
-        <TextArea
-          field={fields.message}
+        <CheckboxGroup
+          field={fields.needs}
           label="What it should show"
-          isOptional
-          rows={3}
-          hint="Such as the limits you need, and vehicles to be listed."
+          choices={CERTIFICATE_NEEDS.map((need) => ({ value: need, label: CERTIFICATE_NEED_LABELS[need] }))}
         />
+        <TextArea field={fields.message} label="Message" isOptional rows={3} hint="Anything else it should show" />
         <p className="small-print">
           The email has an upload link, no account needed, valid for {CERTIFICATE_REQUEST_DAYS} days, for this carrier
           and your company alone.

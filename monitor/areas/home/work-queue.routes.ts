@@ -79,7 +79,8 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
       maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
       maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
       mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
-      mayAll('manageUsers') ? changeRequests(db, id) : null,
+      // The company's own affairs are decided in the portal.
+      mayAll('manageUsers') && !user.paywall.is_watchdog ? changeRequests(db, id) : null,
       maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
       outdatedDatasets(db, today),
       firstSteps(db, id, (step) => mayAll(...STEP_PERMISSIONS[step])),

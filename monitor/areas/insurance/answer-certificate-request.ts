@@ -1,9 +1,12 @@
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { ApiError } from '../../base/http-errors';
+import type { Letter } from '../../base/letter';
 import type { Queryable } from '../../db/client';
-import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
+import { carriers, insuranceCertificateDocuments, insuranceCertificateRequests, users } from '../../db/schema';
 import { decideOnce, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { mailForBroker } from '../../decisions/mail-for-broker';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { digest } from '../../server/authentication/tokens';
 import type { Services } from '../../server/services';
@@ -20,7 +23,7 @@ type Answer = { token: string; file: ReceivedFile; submissionId: string | null; 
  */
 export async function answerCertificateRequest(
   services: Services,
-  { id: requestId, companyId, carrierId }: CertificateRequest,
+  { id: requestId, companyId, carrierId, email, userId }: CertificateRequest,
   { token, file, submissionId, now }: Answer,
 ): Promise<void> {
   const content = { request_id: requestId, file: { name: file.name, sha256: file.sha256 } };
@@ -33,8 +36,39 @@ export async function answerCertificateRequest(
     );
     if (!isOpen || files >= CERTIFICATES_PER_REQUEST)
       throw new ApiError(404, { code: 'not_found', message: 'This link no longer works.' });
-    return receiveCertificate(d, file, { carrierId, requestId }, services.env);
+    const kept = await receiveCertificate(d, file, { carrierId, requestId }, services.env);
+    if (files === 0) {
+      const thread = `certificate-${companyId}-${carrierId}`;
+      await mailForBroker(d, email, await receiptOf(d, carrierId), { thread, replyTo: await askerOf(d, userId) });
+    }
+    return kept;
   });
+}
+
+/** Once for a request: a schedule that follows the certificate brings no second mail. */
+async function receiptOf({ tx, company }: Decision, carrierId: number): Promise<Letter> {
+  const [carrier] = await tx
+    .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
+    .from(carriers)
+    .where(eq(carriers.id, carrierId));
+  const name = carrier?.name ?? `carrier ${carrierId}`;
+  return {
+    subject: `Received: certificate of insurance of ${name}`,
+    parts: [
+      `${company.legal_name} received the certificate of insurance of ${name} and will review it.`,
+      'There is nothing else to do. If it changes or is canceled, reply to this email.',
+    ],
+  };
+}
+
+/** The address of who asked, while they may sign in. */
+async function askerOf({ tx, companyId }: Decision, userId: number | null): Promise<string | undefined> {
+  if (userId === null) return undefined;
+  const [asker] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.companyId, companyId), isNull(users.disabledAt)));
+  return asker?.email;
 }
 
 /** The request whose link this is, while it works: not taken back, not run out. */

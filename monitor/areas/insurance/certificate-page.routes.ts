@@ -91,6 +91,7 @@ async function pageOf(db: Queryable, request: CertificateRequest): Promise<Certi
     companyAddress: [street, cityLine].filter((line): line is string => Boolean(line)),
     carrierName: carrier?.name ?? `Carrier ${request.carrierId}`,
     carrierNumbers: carrier?.numbers ?? '',
+    needs: request.needs,
     message: request.message,
     expiresAt: request.expiresAt,
     sent: sent.map(({ name }) => name),

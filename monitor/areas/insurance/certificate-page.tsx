@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
+import {
+  CERTIFICATE_NEED_LABELS,
+  CERTIFICATES_PER_REQUEST,
+  type CertificateNeed,
+} from '@contract/insurance/insurance.constants';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
@@ -28,6 +32,7 @@ export interface CertificatePage {
   companyAddress: string[];
   carrierName: string;
   carrierNumbers: string;
+  needs: readonly CertificateNeed[];
   message: string | null;
   expiresAt: Date;
   /** Names of what was sent so far. */
@@ -82,12 +87,15 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
   );
 }
 
-function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers, message }: CertificatePage) {
+function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers, needs, message }: CertificatePage) {
   const { say } = useSpeaker();
   const insured = [carrierName, carrierNumbers].filter(Boolean);
   const facts = [
     { term: say('Insured'), value: insured.join('\n') },
     { term: say('Certificate holder'), value: [companyName, ...companyAddress].join('\n') },
+    ...(needs.length === 0
+      ? []
+      : [{ term: say('It must show'), value: needs.map((need) => say(CERTIFICATE_NEED_LABELS[need])).join('\n') }]),
     ...(message === null ? [] : [{ term: say('Their message'), value: message }]),
   ];
   return (

@@ -10,6 +10,8 @@ type Asked = {
   carrierName: string;
   /** "DOT 5000123", "MC 2000123". */
   carrierNumbers: readonly string[];
+  /** What it should show. */
+  needs: readonly string[];
   message: string | null;
   /** With the token that proves who was asked. */
   link: string;
@@ -22,6 +24,7 @@ export const certificateRequestMail = ({
   askedBy,
   carrierName,
   carrierNumbers,
+  needs,
   message,
   link,
 }: Asked): Letter => ({
@@ -29,6 +32,7 @@ export const certificateRequestMail = ({
   parts: [
     `${askedBy || 'A broker'} at ${companyName} requests a certificate of insurance.`,
     { facts: [['Named insured', [carrierName, ...carrierNumbers].join(', ')]] },
+    ...(needs.length === 0 ? [] : [{ heading: 'It must show:' }, { lines: needs }]),
     ...(message === null ? [] : [{ quote: message }]),
     { heading: 'Certificate holder, as it must appear on the certificate:' },
     { lines: [companyName, ...companyAddress] },

@@ -67,6 +67,7 @@ const toRequest = ({ request, created_by }: RequestRow): InsuranceCertificateReq
   email: request.email,
   address_from: request.addressFrom,
   message: request.message,
+  needs: request.needs,
   created_at: request.createdAt.toISOString(),
   created_by,
   delivered_at: request.deliveredAt.toISOString(),

@@ -1,5 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/insurance/insurance.constants';
+import {
+  CERTIFICATE_NEED_LABELS,
+  CERTIFICATE_REQUEST_DAYS,
+  CERTIFICATE_REQUEST_MAILS,
+  type CertificateNeed,
+} from '@contract/insurance/insurance.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, companies } from '../../db/schema';
@@ -31,11 +36,17 @@ export const limitRequestMails = ({ db, company, now }: Deciding) =>
 /** Mails the link of a request once the decision is committed. */
 export async function mailCertificateRequest(
   decision: Decision<CurrentUser>,
-  request: { carrierId: number; email: string; message: string | null; token: string },
+  request: {
+    carrierId: number;
+    email: string;
+    message: string | null;
+    needs: readonly CertificateNeed[];
+    token: string;
+  },
   { env }: Pick<Services, 'env'>,
 ): Promise<void> {
   const { tx, company, user } = decision;
-  const { carrierId, email, message, token } = request;
+  const { carrierId, email, message, needs, token } = request;
   const [carrier] = await tx
     .select({
       name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
@@ -54,6 +65,7 @@ export async function mailCertificateRequest(
     carrierNumbers: [carrier?.dotNumber && `DOT ${carrier.dotNumber}`, carrier?.mc && `MC ${carrier.mc}`].filter(
       (number): number is string => Boolean(number),
     ),
+    needs: needs.map((need) => CERTIFICATE_NEED_LABELS[need]),
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });

@@ -1,7 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { createInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
 import type { InsuranceCertificateRequest } from '@contract/insurance/certificates.entities';
-import { EXCLUDED_CERTIFICATE_REQUEST_STATUS } from '@contract/insurance/insurance.constants';
+import {
+  CERTIFICATE_NEEDS,
+  type CertificateNeed,
+  EXCLUDED_CERTIFICATE_REQUEST_STATUS,
+} from '@contract/insurance/insurance.constants';
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq, max, ne } from 'drizzle-orm';
 import { insuranceCertificateRequests as requests } from '../../db/schema';
@@ -26,18 +30,19 @@ type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insur
  */
 export async function requestCertificate(
   deciding: Deciding,
-  { carrier_id: carrierId, email, address_from, message: text, expected_version }: Input,
+  { carrier_id: carrierId, email, address_from, needs: asked = [], message: text, expected_version }: Input,
 ): Promise<number> {
   await assertKnownCarrier(deciding.db, carrierId);
   await limitRequestMails(deciding);
   const token = newToken();
   const message = text || null;
+  const needs = CERTIFICATE_NEEDS.filter((need) => asked.includes(need));
   return decide(deciding, async (d) => {
     const { companyId, tx, now, userId } = d;
     const listed = and(eq(requests.carrierId, carrierId), ne(requests.status, EXCLUDED_CERTIFICATE_REQUEST_STATUS))!;
     await assertNoneNewer(d, requests, listed, expected_version);
     const newest = await newestRequestOf(tx, companyId, carrierId);
-    if (newest && isSentTwice(newest, { email, message, now })) return newest.id;
+    if (newest && isSentTwice(newest, { email, message, needs, now })) return newest.id;
     const addressFrom = await addressSource(d, { carrierId, email, addressFrom: address_from || undefined });
     const summary = `Asked ${email} for a certificate`;
     const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
@@ -48,6 +53,7 @@ export async function requestCertificate(
       addressFrom,
       status: 'requested' as const,
       message,
+      needs,
       userId,
       createdAt: now,
       ...change,
@@ -60,7 +66,7 @@ export async function requestCertificate(
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested', summary });
     const data = { insurance_certificate_request_id: id };
     d.carrierEvent({ carrierId, kind: 'certificate_requested', summary, data });
-    await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
+    await mailCertificateRequest(d, { carrierId, email, message, needs, token }, deciding);
     return id;
   });
 }
@@ -76,13 +82,14 @@ export async function nextRequestVersion({ tx, companyId }: Decision, carrierId:
 
 /** Sent by two clicks or a retry: the address gets one mail. */
 function isSentTwice(
-  { status, email, message, delivered_at }: InsuranceCertificateRequest,
-  wanted: { email: string; message: string | null; now: Date },
+  { status, email, message, needs, delivered_at }: InsuranceCertificateRequest,
+  wanted: { email: string; message: string | null; needs: CertificateNeed[]; now: Date },
 ): boolean {
   return (
     status === 'requested' &&
     email === wanted.email &&
     message === wanted.message &&
+    needs.join() === wanted.needs.join() &&
     wanted.now.getTime() - Date.parse(delivered_at) < SAME_REQUEST_SECONDS * 1000
   );
 }

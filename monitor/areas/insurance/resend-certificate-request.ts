@@ -25,7 +25,7 @@ export async function resendCertificateRequest(
   const token = newToken();
   return decide(deciding, async (d) => {
     const request = await getCertificateRequest(d.tx, d.companyId, id);
-    const { carrier_id: carrierId, email, message, status } = request;
+    const { carrier_id: carrierId, email, message, needs, status } = request;
     await assertVersion(d, insuranceCertificateRequests, id, expected_version);
     if (status === 'cancelled') throw httpErrors.notFound('That request');
     const summary = `Asked ${email} again`;
@@ -33,6 +33,6 @@ export async function resendCertificateRequest(
     const change = { ...linkMailed(token, d.now), status: 'requested' as const, version };
     await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
-    await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);
+    await mailCertificateRequest(d, { carrierId, email, message, needs, token }, deciding);
   });
 }

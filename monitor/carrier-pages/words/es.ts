@@ -419,6 +419,18 @@ export const ES = {
   'Takes about {0} minutes. No account needed.': 'Toma unos {0} minutos. No necesita una cuenta.',
   Insured: 'Asegurado',
   'Certificate holder': 'Titular del certificado',
+  'It must show': 'Debe mostrar',
+  'Auto liability of at least $1,000,000': 'Responsabilidad civil de auto (auto liability) de al menos $1,000,000',
+  'Cargo of at least $100,000': 'Carga (cargo) de al menos $100,000',
+  'General liability of at least $1,000,000':
+    'Responsabilidad civil general (general liability) de al menos $1,000,000',
+  'Reefer breakdown': 'Falla del equipo de refrigeración (reefer breakdown)',
+  'Each vehicle with its VIN, or “any auto”': 'Cada vehículo con su VIN, o “any auto”',
+  'The exclusions of the cargo policy': 'Las exclusiones de la póliza de carga',
+  'The certificate holder as additional insured':
+    'El titular del certificado como asegurado adicional (additional insured)',
+  '30 days’ notice of cancellation to the certificate holder':
+    'Aviso de cancelación con 30 días al titular del certificado',
   'Their message': 'Su mensaje',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Enviado: {0}. {1} lo revisará. No tiene que hacer nada más.',

@@ -417,6 +417,18 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Takes about {0} minutes. No account needed.': 'Environ {0} minutes. Aucun compte nécessaire.',
   Insured: 'Assuré',
   'Certificate holder': 'Titulaire du certificat',
+  'It must show': 'Il doit indiquer',
+  'Auto liability of at least $1,000,000': 'Responsabilité civile automobile (auto liability) d’au moins 1 000 000 $',
+  'Cargo of at least $100,000': 'Marchandises (cargo) d’au moins 100 000 $',
+  'General liability of at least $1,000,000':
+    'Responsabilité civile générale (general liability) d’au moins 1 000 000 $',
+  'Reefer breakdown': 'Panne du groupe frigorifique (reefer breakdown)',
+  'Each vehicle with its VIN, or “any auto”': 'Chaque véhicule avec son NIV, ou « any auto »',
+  'The exclusions of the cargo policy': 'Les exclusions de la police sur les marchandises',
+  'The certificate holder as additional insured':
+    'Le titulaire du certificat comme assuré additionnel (additional insured)',
+  '30 days’ notice of cancellation to the certificate holder':
+    'Un préavis de résiliation de 30 jours au titulaire du certificat',
   'Their message': 'Son message',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Envoyé : {0}. {1} va l’examiner. Vous n’avez rien d’autre à faire.',

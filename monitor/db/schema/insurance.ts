@@ -2,10 +2,11 @@ import {
   CERTIFICATE_COVERAGES,
   CERTIFICATE_DOCUMENT_STATUSES,
   CERTIFICATE_REQUEST_STATUSES,
+  type CertificateNeed,
   INSURANCE_ACTIVITY_KINDS,
 } from '@contract/insurance/insurance.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
@@ -48,6 +49,8 @@ export const insuranceCertificateRequests = table(
     status: oneOf('status', CERTIFICATE_REQUEST_STATUSES).notNull(),
     /** What the certificate should show, in the words of who asks. */
     message: text('message'),
+    /** What it should show, of the list. */
+    needs: jsonb('needs').$type<CertificateNeed[]>().notNull().default([]),
     tokenHash: text('token_hash').notNull(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),

@@ -77,12 +77,16 @@ describe('createInsuranceCertificateRequest', () => {
       .update(companies)
       .set(address)
       .where(eq(companies.id, await companyIdOf(monitor.db, 'admin@demo.test')));
-    const { status, body } = await request({ message: 'Cargo of $250,000, please.' });
+    const { status, body } = await request({
+      needs: ['reefer_breakdown', 'cargo'],
+      message: 'Cargo of $250,000, please.',
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       carrier_id: carrier,
       status: 'requested',
       email: 'agent@insurer.test',
+      needs: ['cargo', 'reefer_breakdown'],
       created_by: 'Avery Admin',
       expires_at: '2026-09-29T12:00:00.000Z',
     });
@@ -91,6 +95,7 @@ describe('createInsuranceCertificateRequest', () => {
     expect(mail.subject).toMatch(/^Certificate of insurance needed: INSURED FREIGHT LLC, DOT \d+/);
     expect(mail.replyTo).toMatch(/@demo\.test$/);
     expect(mail.text).toContain('Cargo of $250,000, please.');
+    expect(mail.text).toContain('It must show:\n\nCargo of at least $100,000\nReefer breakdown\n');
     expect(mail.text).toMatch(/Certificate holder, .*:\n\n.+\n12 Harbor Way\nTacoma, WA 98402\n/);
     const [kept] = await monitor.db.select().from(insuranceCertificateRequests);
     expect(mail.text).not.toContain(kept!.tokenHash);
@@ -120,6 +125,7 @@ describe('the page behind the link', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('INSURED FREIGHT LLC');
     expect(page.body).toContain('Demo Brokerage');
+    expect(page.body).not.toContain('It must show');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await open(`${link}x`)).statusCode).toBe(404);
   });
@@ -148,6 +154,11 @@ describe('the page behind the link', () => {
     expect(document).toMatchObject({ status: 'to_review', created_by: null, coverages: [], vins: [] });
     expect(document.file.name).not.toMatch(/[/<>]/);
     expect((await requests())[0]).toMatchObject({ status: 'received', received_at: `${TODAY}T12:00:00.000Z` });
+    // Who was asked has a receipt, answered to who asked.
+    const receipts = () => monitor.mails.filter(({ subject }) => subject.startsWith('Received: certificate'));
+    expect(receipts()).toMatchObject([{ to: 'agent@insurer.test', replyTo: 'admin@demo.test' }]);
+    expect((await sendFile(link, PDF, 'schedule.pdf')).statusCode).toBe(303);
+    expect(receipts()).toHaveLength(1);
   });
 
   test('asked again the old link is dead; taken back or run out it is too', async () => {
@@ -177,6 +188,7 @@ describe('the page behind the link', () => {
     expect(activities.body.insurance_activities.map(({ kind }: { kind: string }) => kind)).toEqual([
       'cancelled',
       'requested_again',
+      'received',
       'received',
       'requested',
     ]);

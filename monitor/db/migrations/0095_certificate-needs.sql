@@ -1,0 +1,1 @@
+ALTER TABLE "insurance_certificate_requests" ADD COLUMN "needs" jsonb DEFAULT '[]'::jsonb NOT NULL;
