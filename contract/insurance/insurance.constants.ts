@@ -78,12 +78,25 @@ export const CERTIFICATE_NEED_LABELS = {
   cancellation_notice: '30 days’ notice of cancellation to the certificate holder',
 } as const satisfies Readonly<Record<CertificateNeed, string>>;
 
-/** The rules that a need answers. */
-export const NEEDS_OF_RULES: readonly { need: CertificateNeed; rules: readonly RuleType[] }[] = [
+/** What the rules check on a certificate: the need that asks for it, and the least that the coverage must be. */
+export const RULES_OF_CERTIFICATES: readonly {
+  rule: RuleType;
+  need: CertificateNeed;
+  coverage: CertificateCoverage;
+  least_usd: number;
+}[] = [
+  { rule: 'bipd_insurance_gteq_one_million', need: 'auto_liability', coverage: 'bipd', least_usd: 1_000_000 },
   {
+    rule: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
     need: 'auto_liability',
-    rules: ['bipd_insurance_gteq_one_million', 'bipd_insurance_gteq_seven_hundred_fifty_thousand'],
+    coverage: 'bipd',
+    least_usd: 750_000,
   },
-  { need: 'cargo', rules: ['cargo_insurance_gteq_one_hundred_thousand'] },
-  { need: 'general_liability', rules: ['general_liability_insurance_gteq_one_million'] },
+  { rule: 'cargo_insurance_gteq_one_hundred_thousand', need: 'cargo', coverage: 'cargo', least_usd: 100_000 },
+  {
+    rule: 'general_liability_insurance_gteq_one_million',
+    need: 'general_liability',
+    coverage: 'general_liability',
+    least_usd: 1_000_000,
+  },
 ];

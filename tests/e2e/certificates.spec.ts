@@ -97,13 +97,13 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
     'inline',
   ]);
   const cargo = page.getByRole('group', { name: 'Cargo' });
-  await cargo.getByLabel('Limit, each occurrence').fill('$250,000');
+  await cargo.getByLabel('Limit').fill('$250,000');
   await cargo.getByLabel('Begins').fill('2026-01-01');
-  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByRole('link', { name: 'Enter the day on which it ends.' })).toBeVisible();
-  await expect(cargo.getByLabel('Limit, each occurrence')).toHaveValue('$250,000');
+  await expect(cargo.getByLabel('Limit')).toHaveValue('$250,000');
   await cargo.getByLabel('Ends').fill('2030-01-01');
-  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   await expect(await cargoRule(page, id)).toContainText('Incomplete');
 
@@ -114,10 +114,10 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   const late = await page.context().newPage();
   await late.goto(page.url());
   await page.getByLabel('How you know').fill('Called the insurer at the number in its own register.');
-  await page.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await page.getByRole('button', { name: 'Mark as verified' }).click();
   await expect(page.getByText('The certificate is verified: the rules count it.').first()).toBeVisible();
   await late.getByLabel('How you know').fill('It looks right.');
-  await late.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await late.getByRole('button', { name: 'Mark as verified' }).click();
   await expect(late.getByText(/changed this on .+: Certificate verified/)).toBeVisible();
   await late.close();
 

@@ -172,12 +172,12 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
   const cargo = page.getByRole('group', { name: 'Cargo' });
-  await cargo.getByLabel('Limit, each occurrence').fill('$250,000');
+  await cargo.getByLabel('Limit').fill('$250,000');
   await cargo.getByLabel('Begins').fill('2026-01-01');
   await cargo.getByLabel('Ends').fill('2030-01-01');
-  await page.getByRole('button', { name: 'Keep what it shows' }).click();
+  await page.getByRole('button', { name: 'Save limits' }).click();
   await page.getByLabel('How you know').fill('Called the agency.');
-  await page.getByRole('button', { name: 'Verify it: the rules count it' }).click();
+  await page.getByRole('button', { name: 'Mark as verified' }).click();
   await expect(page.getByText('The certificate is verified: the rules count it.').first()).toBeVisible();
   await page.goto(`/broker/carriers/${id}/packet`);
   await look(page, isJavaScriptOn);

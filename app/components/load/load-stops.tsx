@@ -122,6 +122,7 @@ export function LoadStops({
   const correct: Column<LoadStop> = {
     key: 'correct',
     header: 'Correct',
+    className: 'screen-only',
     cell: (stop) =>
       correctionsOf?.(stop).map(({ label, to }) => (
         <span key={label} className="row-note record-link">

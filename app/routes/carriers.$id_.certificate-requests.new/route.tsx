@@ -3,9 +3,7 @@ import {
   CERTIFICATE_NEED_LABELS,
   CERTIFICATE_NEEDS,
   CERTIFICATE_REQUEST_DAYS,
-  NEEDS_OF_RULES,
 } from '@contract/insurance/insurance.constants';
-import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -15,8 +13,8 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
-import { listClassifications } from '~/models/rules.server';
 import { paths } from '~/paths';
+import { certificateRules } from '~/services/certificate-rules.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -29,11 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'orderCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
-  const rules = (await listClassifications(monitor))
-    .filter(({ is_active }) => is_active)
-    .flatMap(({ rule_set }) => RULE_TYPES.filter((rule) => rule_set[rule]));
   // What the company's rules check, ready ticked.
-  const needs = NEEDS_OF_RULES.filter((one) => one.rules.some((rule) => rules.includes(rule))).map(({ need }) => need);
+  const needs = [...new Set((await certificateRules(monitor)).map(({ need }) => need))];
   return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest, needs };
 }
 

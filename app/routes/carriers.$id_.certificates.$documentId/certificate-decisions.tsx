@@ -26,13 +26,13 @@ export function CertificateDecisions({ document, missing }: CertificateDecisions
         <>
           {coverages.length > 0 && status === 'to_review' ? (
             <section className="stack" aria-labelledby="verify-title">
-              <h2 id="verify-title">Is that so?</h2>
+              <h2 id="verify-title">Verify it</h2>
               <ReviewForm
                 intent="verify"
                 version={version}
                 label="How you know"
                 hint="Who you called at the insurer or agent, at what number, and what they said."
-                button="Verify it: the rules count it"
+                button="Mark as verified"
               />
             </section>
           ) : null}
@@ -45,13 +45,13 @@ export function CertificateDecisions({ document, missing }: CertificateDecisions
           </section>
           {status === 'set_aside' ? null : (
             <details open={refused?.form === 'set-aside'}>
-              <summary className="discloses">Set it aside: it is of no use</summary>
+              <summary className="discloses">Not usable…</summary>
               <ReviewForm
                 intent="set-aside"
                 version={version}
                 label="Why"
                 hint="What it shows no longer counts then; the file is kept."
-                button="Set the certificate aside"
+                button="Mark as not usable"
               />
             </details>
           )}

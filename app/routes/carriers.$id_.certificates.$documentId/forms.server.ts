@@ -16,7 +16,7 @@ export const enterLimits = defineForm({
   to: ({ params }) => `${paths.certificate(params.id!, params.documentId!)}#verify-title`,
   toast: ({ data }) => {
     const names = data.coverages.map(({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage]);
-    return `Kept: ${names.join(', ')}. Now verify it.`;
+    return `Saved: ${names.join(', ')}. Now verify it.`;
   },
 });
 

@@ -15,6 +15,8 @@ const Typed = z.object({
   policy_number: z.string().optional(),
   effective_on: z.string().optional(),
   expires_on: z.string().optional(),
+  /** Insurer and dates are those of the coverage before it. */
+  same: z.literal('yes').optional(),
 });
 
 const Limit = CertificateLimitFields.refine(endsAfterItBegins, {
@@ -22,14 +24,20 @@ const Limit = CertificateLimitFields.refine(endsAfterItBegins, {
   error: 'It must end after it begins.',
 });
 
-/** One coverage of the form: left empty it is not on the certificate; begun, it must be whole. */
-const Coverage = Typed.optional().transform((typed, context) => {
-  if (typed === undefined || Object.values(typed).every((value) => value === undefined)) return null;
-  const read = Limit.safeParse(typed);
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message });
-  return z.NEVER;
-});
+type Typed = z.infer<typeof Typed>;
+
+/** What is typed for a coverage; of one that is the same as another what is not typed is that one's. Null: it is not on the certificate. */
+function typedOf(typed: Typed | undefined, above: Typed | null): Omit<Typed, 'same'> | null {
+  const { same, ...own } = typed ?? {};
+  if (Object.values(own).every((value) => value === undefined)) return null;
+  if (!same || !above) return own;
+  return {
+    ...own,
+    insurer: own.insurer ?? above.insurer,
+    effective_on: own.effective_on ?? above.effective_on,
+    expires_on: own.expires_on ?? above.expires_on,
+  };
+}
 
 /** One VIN a line, or any other way of telling them apart. */
 const vins = z
@@ -59,9 +67,9 @@ const exclusions = z
 /** What the page asks, as the call takes it. */
 export const LimitsForm = z
   .object({
-    bipd: Coverage,
-    cargo: Coverage,
-    general_liability: Coverage,
+    bipd: Typed.optional(),
+    cargo: Typed.optional(),
+    general_liability: Typed.optional(),
     vins,
     is_any_auto: z.literal('yes').optional(),
     exclusions,
@@ -69,11 +77,21 @@ export const LimitsForm = z
     expected_version: shownVersion,
   })
   .transform((form, context) => {
+    let above: Typed | null = null;
+    let isBroken = false;
     const coverages = CERTIFICATE_COVERAGES.flatMap((coverage) => {
-      const limit = form[coverage];
-      return limit === null ? [] : [{ coverage, ...limit }];
+      const typed = typedOf(form[coverage], above);
+      if (typed === null) return [];
+      above = typed;
+      const read = Limit.safeParse(typed);
+      if (read.success) return [{ coverage, ...read.data }];
+      isBroken = true;
+      for (const { path, message } of read.error.issues)
+        context.addIssue({ code: 'custom', path: [coverage, ...path], message });
+      return [];
     });
-    if (coverages.length === 0) context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
+    if (coverages.length === 0 && !isBroken)
+      context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
     const { vins, expected_version } = form;
     // What stands in the field counts as read even where the box was forgotten.
     const hasRead = form.has_read_exclusions === 'yes' || form.exclusions.length > 0;

@@ -25,19 +25,14 @@ export function LimitsForm({ document }: { document: CertificateDocument }) {
   });
   const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
   return (
-    <PostForm
-      of={form}
-      version={document}
-      intent="limits"
-      submit={document.coverages.length > 0 ? 'Change what it shows' : 'Keep what it shows'}
-    >
-      {blocks.map(({ coverage, block }) => (
+    <PostForm of={form} version={document} intent="limits" submit="Save limits">
+      {blocks.map(({ coverage, block }, at) => (
         <fieldset key={coverage} className="certificate-limit">
           <legend>{CERTIFICATE_COVERAGE_NAMES[coverage]}</legend>
           <div className="certificate-limit-fields">
             <TextField
               field={block.limit_usd}
-              label="Limit, each occurrence"
+              label={coverage === 'cargo' ? 'Limit' : 'Limit, each occurrence'}
               inputMode="numeric"
               hint="In US dollars."
             />
@@ -46,6 +41,7 @@ export function LimitsForm({ document }: { document: CertificateDocument }) {
             <TextField field={block.effective_on} label="Begins" type="date" />
             <TextField field={block.expires_on} label="Ends" type="date" />
           </div>
+          {at > 0 ? <Checkbox field={block.same} value="yes" label="Same insurer and dates as above" /> : null}
         </fieldset>
       ))}
       <Checkbox
@@ -72,7 +68,7 @@ export function LimitsForm({ document }: { document: CertificateDocument }) {
         field={fields.has_read_exclusions}
         value="yes"
         label="I have read what it excludes"
-        hint="Unticked, no one knows: alerts say that the exclusions were not read."
+        hint="Leave unticked if you haven’t read the exclusions: alerts say so."
       />
     </PostForm>
   );

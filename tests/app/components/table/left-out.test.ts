@@ -68,7 +68,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/loads.css | @container table (min-width: 760px) and (max-width: 1119.98px) | .list-dense.load-list .data-table tr:not(.row-loaded) .cell-destination .place-from, .list-dense.load-list .data-table tr.row-loaded .cell-origin .place-from',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody td',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .cell-reference .row-note',
-  'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(td.cell-carrier > .missing, td.cell-driver:has(> .missing:only-child), .cell-driver .row-note, .row-why .cell-carrier .until-wide)',
+  'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is( td.cell-carrier > .missing, td.cell-driver:has(> .missing:only-child), .cell-driver .row-note, .row-why .cell-carrier .until-wide )',
   'app/styles/loads.css | @container table (max-width: 759.98px) | .load-list .data-table tbody :is(.cell-origin, .cell-destination) .row-note',
   'app/styles/loads.css | @media (max-width: 699.98px) | .page-header:has(.phone-fold) > div > p',
   'app/styles/map.css | @media (max-width: 699.98px) | .map-wide',

@@ -1,0 +1,27 @@
+import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
+import type { RULES_OF_CERTIFICATES } from '@contract/insurance/insurance.constants';
+import { formatDate, formatDollars } from '@contract/shared/format';
+
+/**
+ * What a certificate, as a person read it, is short of against the company's rules, a sentence a coverage. It may be on
+ * another certificate of the carrier.
+ *
+ * @param today ISO day
+ */
+export function certificateLacks(
+  { coverages }: Pick<CertificateDocument, 'coverages'>,
+  rules: typeof RULES_OF_CERTIFICATES,
+  today: string,
+): string[] {
+  const most = new Map<string, number>();
+  for (const { coverage, least_usd } of rules) most.set(coverage, Math.max(least_usd, most.get(coverage) ?? 0));
+  return [...most].flatMap(([coverage, least]) => {
+    const name = CERTIFICATE_COVERAGE_NAMES[coverage as keyof typeof CERTIFICATE_COVERAGE_NAMES];
+    const needed = formatDollars(least);
+    const found = coverages.find((one) => one.coverage === coverage);
+    if (!found) return [`${name}: not on it. Your rules need ${needed}.`];
+    if (found.limit_usd < least) return [`${name}: ${formatDollars(found.limit_usd)}. Your rules need ${needed}.`];
+    return found.expires_on < today ? [`${name}: ended ${formatDate(found.expires_on)}.`] : [];
+  });
+}

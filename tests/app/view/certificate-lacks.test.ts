@@ -1,0 +1,22 @@
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
+import { RULES_OF_CERTIFICATES } from '@contract/insurance/insurance.constants';
+import { expect, test } from 'vitest';
+import { certificateLacks } from '~/view/insurance/certificate-lacks';
+
+const coverage = (name: string, limit_usd: number, expires_on = '2027-01-01') =>
+  ({ coverage: name, limit_usd, expires_on }) as CertificateDocument['coverages'][number];
+
+test('says of each coverage that the rules need what is missing, too low or over', () => {
+  const coverages = [coverage('bipd', 750_000), coverage('cargo', 100_000, '2026-11-26')];
+  expect(certificateLacks({ coverages }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([
+    expect.stringMatching(/: \$750,000\. Your rules need \$1,000,000\.$/),
+    expect.stringMatching(/: ended Nov 26, 2026\.$/),
+    expect.stringMatching(/: not on it\. Your rules need \$1,000,000\.$/),
+  ]);
+});
+
+test('says nothing where no rule asks, or each limit is as high as the rule', () => {
+  expect(certificateLacks({ coverages: [] }, [], '2026-11-27')).toEqual([]);
+  const coverages = [coverage('bipd', 1_000_000), coverage('cargo', 100_000), coverage('general_liability', 1_000_000)];
+  expect(certificateLacks({ coverages }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([]);
+});
