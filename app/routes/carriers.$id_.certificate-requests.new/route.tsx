@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'orderCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
-  // What the company's rules check, ready ticked.
+  // What the company's rules check, already selected.
   const needs = [...new Set((await certificateRules(monitor)).map(({ need }) => need))];
   return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest, needs };
 }
