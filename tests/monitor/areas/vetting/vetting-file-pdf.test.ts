@@ -28,7 +28,12 @@ function textOf(pdf: Buffer): string {
   return texts.join(' ');
 }
 
-const PLAIN = { size: 'letter', record: null, isSigned: false } as const;
+const PLAIN = {
+  size: 'letter',
+  record: null,
+  isSigned: false,
+  verifyAddress: 'https://portal.test/broker/check-a-vetting-file',
+} as const;
 
 describe('printableText', () => {
   test.each([
