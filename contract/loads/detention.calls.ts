@@ -79,7 +79,7 @@ export const getDetention = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention',
   summary:
-    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the company’s rate, and what of it is evidence. No text names this call.',
+    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the rate of the carrier’s rate confirmation, else the company’s, and what of it is evidence. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ detention: DetentionStatement, links: z.array(LoadLink) }),

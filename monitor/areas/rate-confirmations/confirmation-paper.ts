@@ -70,7 +70,7 @@ export async function confirmationPaper(
   });
   said.value('load.reference');
   said.value('broker.legal_name');
-  const foot = signatureBlocks(fields, {
+  const signatures = signatureBlocks(fields, {
     carrier,
     broker,
     written: on(revision.createdAt),
@@ -81,7 +81,11 @@ export async function confirmationPaper(
     `Send the invoice for load ${fields.load_reference} to ${said.value('broker.invoice_email') ?? 'the broker (no address for invoices given)'}${papers === null ? '' : ` with: ${papers}`}`,
     said.value('payment.terms'),
   ];
-  paper.keepFoot(FOOT_HEIGHT);
+  paper.keepFoot({
+    text: `${invoice.filter(Boolean).join('. ')}.`,
+    signatures,
+    verify: `Is this paper real? Check it at ${verifyAddress}: number ${number}, code ${code}.${signing ? '' : ' Accept or decline on the page that the email links to.'}`,
+  });
   paper.answer(answerCells(fields, said));
   paper.columns([
     {
@@ -118,17 +122,13 @@ export async function confirmationPaper(
   amounts(paper, fields);
   said.rest('money');
   said.value('notes.notes');
-  paper.facts(said.rest());
+  paper.facts(said.rest(), { columns: 2 });
   if (fields.notes) {
     paper.subheading('Notes');
     paper.paragraph(fields.notes);
     paper.paragraph('Notes change no amount, stop, requirement or term of this confirmation.', 'quiet');
   }
-  paper.atFoot(() => {
-    paper.paragraph(`${invoice.filter(Boolean).join('. ')}.`, 'strong');
-    paper.signatures(foot);
-    paper.verify(`Is this paper real? Check it at ${verifyAddress}: number ${number}, code ${code}.`);
-  });
+  paper.foot();
   paper.afterFirstPage();
   paper.heading('Terms');
   for (const [at, { heading, text }] of terms.entries()) paper.clause(`${at + 1}. ${heading}`, text);
@@ -139,9 +139,6 @@ export async function confirmationPaper(
 const UTC = { local_zone: null };
 const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
-
-/** Points: a line on invoices, two lines of signatures beside each other, the line on verifying. */
-const FOOT_HEIGHT = 138;
 
 /** The revision's words, each to be printed once: what no part takes by name comes at the end of its part. */
 function saidOnce(words: readonly Said[]) {

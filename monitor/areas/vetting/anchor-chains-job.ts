@@ -13,6 +13,7 @@ import { requestTimeStamp } from '../../documents/sealing/time-stamps';
 import { defineJob } from '../../jobs/jobs';
 import type { Services } from '../../server/services';
 import { recordOf } from './chain';
+import { verifyAddress } from './drawn-pages';
 import { verifyVettingChain } from './verify-chain';
 import { verifyWeaves } from './weave';
 

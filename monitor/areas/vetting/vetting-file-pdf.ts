@@ -118,9 +118,6 @@ export async function vettingFilePdf(
 
 const SIGNED = [{ label: 'Signature' }, { label: 'Name, title' }, { label: 'Date' }];
 
-/** Points: three lines to sign on, and three of text on how it is verified. */
-const FOOT_HEIGHT = 128;
-
 /** What a judge reads first. */
 function firstPage(paper: Paper, file: VettingFile, name: string, verifyAddress: string) {
   const { company, decision, carrier, connection, verdict, warnings } = file.content;
@@ -135,9 +132,17 @@ function firstPage(paper: Paper, file: VettingFile, name: string, verifyAddress:
   });
   if (!file.is_intact)
     paper.paragraph('THIS RECORD IS NOT AS IT WAS WRITTEN: its hash does not match its content.', 'strong');
-  paper.keepFoot(FOOT_HEIGHT);
+  paper.keepFoot({
+    signatures: [
+      { heading: `Custodian of records of ${company.legal_name}`, lines: SIGNED },
+      { heading: 'Received by', lines: SIGNED },
+    ],
+    verify: `To verify: ${verifyAddress} gives the steps, without an account. The record is number ${file.number}, SHA-256 ${file.hash}. Whether these pages are those of the record, the broker’s operator finds out: npm run check-vetting-files.`,
+  });
   paper.paragraph(
-    `The question: what did ${company.legal_name} know of ${name} when this was decided: ${decision.summary}?`,
+    decision.kind === 'load_file'
+      ? `The question: what was known of load ${decision.reference}, and of ${name}, which hauls it?`
+      : `The question: what did ${company.legal_name} know of ${name} when this was decided: ${decision.summary}?`,
     'strong',
   );
   paper.answer([
@@ -176,15 +181,7 @@ function firstPage(paper: Paper, file: VettingFile, name: string, verifyAddress:
       return `${title}${on ? `, ${formatDate(on)}` : ''}. ${reason}${from}`;
     }),
   );
-  paper.atFoot(() => {
-    paper.signatures([
-      { heading: `Custodian of records of ${company.legal_name}`, lines: SIGNED },
-      { heading: 'Received by', lines: SIGNED },
-    ]);
-    paper.verify(
-      `To verify: ${verifyAddress} gives the steps, without an account. The record is number ${file.number}, SHA-256 ${file.hash}. Whether these pages are those of the record, the broker’s operator finds out: npm run check-vetting-files.`,
-    );
-  });
+  paper.foot();
 }
 
 /** Each finding once, however many rules of however many classifications it answers. */
@@ -361,7 +358,12 @@ function fieldsBeyond(paper: Paper, { verdict, sections }: VettingContent) {
   );
 }
 
-const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ');
+/** Words as they are compared: whatever is between them. */
+const plain = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}.$%]+/gu, ' ')
+    .trim()} `;
 
 type Detail = Record<string, string | number | boolean | null>;
 
@@ -369,17 +371,20 @@ type Detail = Record<string, string | number | boolean | null>;
 function beyond(row: Detail, shown: readonly string[]): string {
   const fields = Object.entries(row)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => ({
-      words: `${fieldWords(name)}: ${detailWords(name, value)}`,
-      value: typeof value === 'boolean' ? null : plain(detailWords(name, value)),
-    }));
-  const values = fields.flatMap(({ value }) => value ?? []);
-  const best = shown.reduce((most, text) => (countIn(text, values) > countIn(most, values) ? text : most), '');
-  if (countIn(best, values) < Math.min(2, values.length)) return fields.map(({ words }) => words).join('; ');
-  return fields.flatMap(({ words, value }) => (value === null || best.includes(value) ? [] : [words])).join('; ');
+    .map(([name, value]) => ({ name, value, words: `${fieldWords(name)}: ${detailWords(name, value)}` }));
+  const values = fields.flatMap(({ name, value }) =>
+    typeof value === 'boolean' ? [] : [plain(detailWords(name, value))],
+  );
+  const countIn = (text: string) => values.filter((value) => text.includes(value)).length;
+  const best = shown.reduce((most, text) => (countIn(text) > countIn(most) ? text : most), '');
+  const isKnown = countIn(best) >= Math.min(2, values.length);
+  const isShown = ({ name, value }: (typeof fields)[number]) =>
+    typeof value === 'boolean'
+      ? // A row names what is so: "superseded by Motus".
+        best.includes(plain(fieldWords(name))) === value
+      : best.includes(plain(detailWords(name, value)));
+  return fields.flatMap((field) => (isKnown && isShown(field) ? [] : [field.words])).join('; ');
 }
-
-const countIn = (text: string, values: readonly string[]) => values.filter((value) => text.includes(value)).length;
 
 const isDay = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value));
 

@@ -34,6 +34,9 @@ type Block = { heading: string; lines: readonly (string | null)[] };
 /** `lines`: what is known of it, such as a name; each label without a value is a line to write on. */
 export type SignatureBlock = { heading: string; lines: readonly { label: string; value?: string | null }[] };
 
+/** `text`: above the signatures, such as where the invoice goes. */
+type Foot = { text?: string; signatures: readonly SignatureBlock[]; verify: string };
+
 /**
  * A document on numbered pages, built of the parts that every paper has: who it is from, the answer, parties, stops, tables,
  * signatures, how it is verified. Each part is an element of the structure that a screen reader walks. The same calls give the
@@ -44,7 +47,7 @@ export class Paper {
   /** The element that the next one stands in. */
   private parent: PDFKit.PDFStructureElement;
   /** What is kept free at the foot of the first page. */
-  private kept = 0;
+  private kept: Foot | null = null;
 
   private constructor(private readonly doc: PDFKit.PDFDocument) {
     const parts: Buffer[] = [];
@@ -338,7 +341,10 @@ export class Paper {
   }
 
   /** Facts, name beside value; in two columns where they are short. */
-  facts(facts: readonly Fact[], { columns = 1, nameShare = columns === 1 ? 0.24 : 0.36 } = {}) {
+  facts(
+    facts: readonly Fact[],
+    { columns = 1, nameShare = columns === 1 ? 0.24 : 0.36 }: { columns?: number; nameShare?: number } = {},
+  ) {
     if (facts.length === 0) return;
     const width = (this.width - GAP * (columns - 1)) / columns;
     const nameWidth = Math.round(width * nameShare);
@@ -464,6 +470,13 @@ export class Paper {
       this.put('H3', heading, { x, y, width, height: 12 }, { size: 8.5, tone: 'strong' });
       lines.forEach(({ label, value }, line) => {
         const base = y + 14 + (line + 1) * lineHeight(blocks);
+        const two = label.includes('\n');
+        this.put(
+          'P',
+          label,
+          { x, y: base - (two ? 17 : 10), width: labelWidth - 2, height: two ? 18 : 10 },
+          { size: SMALL, tone: 'quiet', lineGap: 0.5 },
+        );
         const place = { x: x + labelWidth, width: width - labelWidth };
         if (value)
           this.put(
@@ -473,13 +486,6 @@ export class Paper {
             { size: this.fitting(value, place.width, BODY, 6, 'plain') },
           );
         else this.rule(base, { color: INK, ...place });
-        const two = label.includes('\n');
-        this.put(
-          'P',
-          label,
-          { x, y: base - (two ? 17 : 10), width: labelWidth - 2, height: two ? 18 : 10 },
-          { size: SMALL, tone: 'quiet', lineGap: 0.5 },
-        );
       });
     });
     this.doc.y = y + signatureHeight(blocks);
@@ -487,7 +493,7 @@ export class Paper {
 
   /** How anyone finds out whether the paper is real. */
   verify(text: string) {
-    const height = this.heightOf(text, this.width - 14, { size: 8.5 }) + 9;
+    const height = this.verifyHeight(text) - 5;
     this.roomFor(height);
     const { y } = this.doc;
     this.decoration(() => this.doc.rect(MARGIN, y, this.width, height).lineWidth(0.75).strokeColor(INK).stroke());
@@ -495,22 +501,37 @@ export class Paper {
     this.doc.y = y + height + 5;
   }
 
-  /** Keeps the foot of the first page free for what `atFoot` draws there when all else is drawn. */
-  keepFoot(height: number) {
-    this.kept = height;
-    this.doc.page.margins.bottom += height;
+  private verifyHeight(text: string): number {
+    return this.heightOf(text, this.width - 14, { size: 8.5 }) + 14;
   }
 
-  atFoot(draw: () => void) {
+  /** Keeps the foot of the first page free for who signs and how the paper is verified: however long it is, they are found there. */
+  keepFoot(foot: Foot) {
+    this.kept = foot;
+    this.doc.page.margins.bottom += this.footHeight(foot);
+  }
+
+  /** Draws it, in the place where it is read out. */
+  foot() {
+    const foot = this.kept;
+    if (!foot) return;
     const { start, count } = this.doc.bufferedPageRange();
     const { y } = this.doc;
+    const height = this.footHeight(foot);
     this.doc.switchToPage(start);
-    this.doc.page.margins.bottom -= this.kept;
-    this.doc.y = this.bottom - this.kept;
-    draw();
-    this.doc.page.margins.bottom += this.kept;
+    this.doc.y = this.bottom;
+    this.doc.page.margins.bottom -= height;
+    if (foot.text) this.paragraph(foot.text, 'strong');
+    this.signatures(foot.signatures);
+    this.verify(foot.verify);
+    this.doc.page.margins.bottom += height;
     this.doc.switchToPage(start + count - 1);
     this.doc.y = y;
+  }
+
+  private footHeight({ text, signatures, verify }: Foot): number {
+    const above = text ? this.heightOf(text, this.width, { tone: 'strong' }) + 4 : 0;
+    return above + signatureHeight(signatures) + this.verifyHeight(verify) + 6;
   }
 
   /** A square drawing. @param drawing an SVG path that is `size` wide and high @param beside drawn at its right */
@@ -638,5 +659,5 @@ const inHalves = (text: string) => text.replaceAll(/\b([0-9a-f]{32})([0-9a-f]{32
 const known = (lines: readonly (string | null)[]) => lines.filter((line) => line !== null && line !== '') as string[];
 
 /** Points that `signatures` takes. */
-export const signatureHeight = (blocks: readonly SignatureBlock[]) =>
+const signatureHeight = (blocks: readonly SignatureBlock[]) =>
   18 + lineHeight(blocks) * Math.max(...blocks.map(({ lines }) => lines.length));

@@ -35,7 +35,16 @@ export async function detentionPdf(statement: DetentionStatement, { size, broker
     title: 'DETENTION STATEMENT',
     below: [`Load ${reference}`, asOfWords],
   });
-  paper.keepFoot(FOOT_HEIGHT);
+  paper.keepFoot({
+    signatures: [
+      { heading: `For ${company}`, lines: SIGNED },
+      { heading: 'For the shipper or receiver', lines: SIGNED },
+    ],
+    verify:
+      broker.phone === null
+        ? 'Is this paper real? Call the broker at a number from your own records.'
+        : `Is this paper real? Call ${broker.name} at ${formatPhone(broker.phone)}, the number on its FMCSA record, and name the load.`,
+  });
   paper.answer(answerCells(statement));
   paper.columns([
     { heading: 'Carrier', lines: [carrier ?? NONE] },
@@ -57,22 +66,9 @@ export async function detentionPdf(statement: DetentionStatement, { size, broker
     );
   for (const stop of stops) printStop(paper, stop, statement);
   paper.paragraph(HOW_TO_READ, 'quiet');
-  paper.atFoot(() => {
-    paper.signatures([
-      { heading: `For ${company}`, lines: SIGNED },
-      { heading: 'For the shipper or receiver', lines: SIGNED },
-    ]);
-    paper.verify(
-      broker.phone === null
-        ? 'Is this paper real? Call the broker at a number from your own records.'
-        : `Is this paper real? Call ${broker.name} at ${formatPhone(broker.phone)}, the number on its FMCSA record, and name the load.`,
-    );
-  });
+  paper.foot();
   return paper.end([`${title}, ${company}. ${asOfWords}`]);
 }
-
-/** Points: three lines to sign on, and the line on verifying. */
-const FOOT_HEIGHT = 104;
 
 const SIGNED = [{ label: 'Signature' }, { label: 'Name' }, { label: 'Date' }];
 

@@ -8,7 +8,7 @@ import {
 import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
-import { brokerFacts } from '../../../mail/broker-of-record';
+import { brokerFacts, brokerFactsOf } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
@@ -38,7 +38,7 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
     const statement = await detentionOf(db, load, now);
     const content = await detentionPdf(statement, {
       size: query.paper,
-      broker: await brokerFacts(db, company),
+      broker: await brokerFactsOf(db, company.id),
       facts: await detentionPaperFacts(db, load),
     });
     return { name: nameOf(statement), mediaType: 'application/pdf', bytes: content.length, content };

@@ -12,9 +12,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
-import { carriers, companies, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
+import { carriers, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
 import { unseal } from '../../../documents/sealing/sealed-secrets';
-import { brokerFacts } from '../../../mail/broker-of-record';
+import { brokerFactsOf } from '../../../mail/broker-of-record';
 import { gateOfRows } from '../gate/ask-gate';
 import type { LoadRow } from '../load-facts.queries';
 import { confirmationOfCarrier } from '../rate-confirmations-of-loads.queries';
@@ -42,15 +42,14 @@ export function initialsOf(name: string | null): string | null {
 
 /** What the pass says, for the load as it is now. */
 export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly StopRow[]): Promise<PickupPassPaper> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
   const [carrier] =
     load.carrierId === null ? [] : await db.select().from(carriers).where(eq(carriers.id, load.carrierId));
   const truck = await truckOnFile(db, load);
-  const broker = await brokerFacts(db, company!);
+  const broker = await brokerFactsOf(db, load.companyId);
   const references = await referencesOf(db, load);
   return {
     reference: load.reference,
-    company_name: company!.legalName,
+    company_name: broker.companyName,
     broker: { name: broker.name, phone: broker.phone },
     carrier_name: carrier?.legalName ?? carrier?.dbaName ?? null,
     unit: truck?.unit ?? null,
