@@ -83,7 +83,7 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     from: companyName,
     lines: [`Agreement with ${carrierName}`],
     title: 'SIGNATURE RECORD',
-    below: [`${contract.name}, version ${contract.version}`, formatMoment(signedAt.toISOString())],
+    below: [`${contract.name}, version ${contract.version}`],
   });
   paper.answer([
     { name: `Signed for ${carrierName} by`, value: signer.name, note: signer.title, isLarge: true },

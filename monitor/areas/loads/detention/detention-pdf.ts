@@ -171,7 +171,7 @@ function printStop(paper: Paper, stop: DetentionStop, statement: DetentionStatem
       { name: 'Window', value: stopWindow(stop) },
       {
         name: 'Free time',
-        value: `${duration(stop.free_time_minutes)}${ends === null ? '' : `, ended ${stopTime(ends, stop)}`}`,
+        value: `${duration(stop.free_time_minutes)}${ends === null ? '' : `, ${ends > statement.as_of ? 'ends' : 'ended'} ${stopTime(ends, stop)}`}`,
       },
     ],
   });
@@ -192,4 +192,4 @@ const outWords = (stop: DetentionStop): string => {
 };
 
 const HOW_TO_READ =
-  'GPS times are accurate to within half the gap between pings; in parentheses is what detention may be at least and at most by the error of both times. A corrected time was set by a person, with name and reason, and replaces the GPS time, which is shown next to it. Reported times never replace GPS times. Free time starts at arrival, or at the start of the window if the truck was early. Detention is claimed only where arrival and departure are both known.';
+  'GPS times are accurate to within half the gap between pings; in parentheses is the least and the most that this makes detention. A corrected time was set by a person and replaces the GPS time. A reported time never does. Free time starts at arrival, or at the start of the window if the truck was early.';
