@@ -19,8 +19,10 @@ export const DetentionStop = LoadStop.pick({
   window_ends_at: true,
   local_zone: true,
   name: true,
+  street: true,
   city: true,
   state: true,
+  postal_code: true,
   arrived: true,
   departed: true,
   free_time_minutes: true,
@@ -52,8 +54,22 @@ export const DetentionStatement = z.object({
   stops: z.array(DetentionStop),
   /** Of the stops with known minutes. */
   detention_minutes: z.number(),
-  /** The company's hourly rate; null: none on file. */
+  /** That of the carrier's rate confirmation, else the company's; null: none on file. */
   hourly_cents: z.number().nullable(),
+  /** The rate confirmation that the rate is from; null: it is the company's. */
+  rate_from: z
+    .object({
+      number: z.string(),
+      revision: z.number(),
+      is_accepted: z.boolean(),
+      /** The most that it pays for detention; null: no limit. */
+      cap_cents: z.number().nullable(),
+      /** The free time that it names; null: none. */
+      free_hours: z.number().nullable(),
+    })
+    .nullable(),
+  /** What the company asks where no rate confirmation names a rate. */
+  company_hourly_cents: z.number().nullable(),
   amount_cents: z.number().nullable(),
   as_of: moment,
 });
@@ -63,7 +79,7 @@ export const getDetention = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention',
   summary:
-    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the company’s rate, and what of it is evidence. No text names this call.',
+    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the rate of the carrier’s rate confirmation, else the company’s, and what of it is evidence. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ detention: DetentionStatement, links: z.array(LoadLink) }),

@@ -33,8 +33,10 @@ export const PickupPassPaper = z.object({
       window_ends_at: true,
       local_zone: true,
       name: true,
+      street: true,
       city: true,
       state: true,
+      postal_code: true,
     }).extend({
       /** Pickup numbers and the like on the rate confirmation; empty: none. */
       references: z.array(z.string()),

@@ -38,6 +38,12 @@ export async function brokerFacts(
   };
 }
 
+/** The same of a company by its id. */
+export async function brokerFactsOf(db: Queryable, companyId: number): Promise<BrokerFacts> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  return brokerFacts(db, company!);
+}
+
 export const pngUri = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`;
 
 /** Digits of the MC numbers on record. */

@@ -4,6 +4,12 @@ import type { OpenDatabase } from '../db/client';
 export type CommandOutput = { lines: string[]; code: 0 | 1 | 2 };
 
 /** What an operator's command works with, in its own process or in that of the running product. */
-export type CommandContext = { database: OpenDatabase; dataDir: string; now: Date; dataKeys: readonly string[] };
+export type CommandContext = {
+  database: OpenDatabase;
+  dataDir: string;
+  now: Date;
+  dataKeys: readonly string[];
+  portalOrigin: string;
+};
 
 export type Command = (context: CommandContext, argv: readonly string[]) => Promise<CommandOutput>;

@@ -12,7 +12,7 @@ export async function runDemoNews({
   database,
   dataDir,
   now,
-}: Omit<CommandContext, 'dataKeys'>): Promise<CommandOutput> {
+}: Omit<CommandContext, 'dataKeys' | 'portalOrigin'>): Promise<CommandOutput> {
   const { db } = database;
   const [census] = await db.select().from(datasets).where(eq(datasets.key, 'census'));
   const [demo] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, FIRST_DEMO_CARRIER));

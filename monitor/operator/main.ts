@@ -30,7 +30,8 @@ async function command(
       .split(',')
       .map((key) => key.trim())
       .filter(Boolean);
-    return await run({ database, dataDir, now: new Date(), dataKeys }, argv);
+    const portalOrigin = env.PORTAL_ORIGIN || `http://localhost:${env.PORT || 3000}`;
+    return await run({ database, dataDir, now: new Date(), dataKeys, portalOrigin }, argv);
   } finally {
     await database.close();
     release();

@@ -42,7 +42,16 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!run) throw httpErrors.notFound('That command');
     return asWork(() =>
-      run({ database: database.owner, dataDir: env.dataDir, now: clock(), dataKeys: env.dataKeys }, argv),
+      run(
+        {
+          database: database.owner,
+          dataDir: env.dataDir,
+          now: clock(),
+          dataKeys: env.dataKeys,
+          portalOrigin: env.portalOrigin,
+        },
+        argv,
+      ),
     );
   });
 

@@ -60,7 +60,7 @@ type Chain = { id: number; name: string; files: number; holdsWeave: number };
 
 /** The command of the operator: a line for each company and for each thing that was to be compared. */
 export async function runVettingCheck(
-  { database, now, dataKeys }: Pick<CommandContext, 'database' | 'now' | 'dataKeys'>,
+  { database, now, dataKeys, portalOrigin }: Pick<CommandContext, 'database' | 'now' | 'dataKeys' | 'portalOrigin'>,
   argv: readonly string[] = [],
 ): Promise<CommandOutput> {
   const { db } = database;
@@ -92,7 +92,7 @@ export async function runVettingCheck(
   else said.push(...(await weaves(db, own)));
   try {
     for (const hash of asked.head ?? []) said.push(await head(db, hash.toLowerCase(), own));
-    for (const path of asked.pdf ?? []) said.push(...(await pdf(db, path, own)));
+    for (const path of asked.pdf ?? []) said.push(...(await pdf(db, path, own, portalOrigin)));
     for (const path of asked.stamp ?? []) said.push(await stamp(db, path, asked['tsa-certificates'] ?? null, own));
   } catch (error) {
     return { lines: [...said.map(({ line }) => line), (error as Error).message], code: 2 };
@@ -197,7 +197,7 @@ async function head(db: Database, hash: string, companyId: number | undefined): 
   return bad(`MISSING: no chain has the file ${hash}. It was cut, deleted or written anew since that hash was kept.`);
 }
 
-async function pdf(db: Database, path: string, companyId: number | undefined): Promise<Said[]> {
+async function pdf(db: Database, path: string, companyId: number | undefined, portalOrigin: string): Promise<Said[]> {
   const bytes = await readFile(path);
   const given = recordInPdf(bytes);
   const hash = given?.hash ?? drawnAs(bytes)?.hash;
@@ -210,7 +210,7 @@ async function pdf(db: Database, path: string, companyId: number | undefined): P
     ];
   if (!found) return [bad(`DIFFERS: ${path} names the record ${hash}, which is in no chain.`)];
   const file = await getVettingFileOf(db, found.companyId, found.seq);
-  const pages = await comparePages(db, found.companyId, file, given && found.record, bytes);
+  const pages = await comparePages(db, found.companyId, file, given && found.record, bytes, portalOrigin);
   if (pages.are === 'other') {
     const why =
       pages.layout === null

@@ -1,6 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
-import { detentionTime, detentionTotal } from '@contract/loads/detention-words';
+import { detentionTime, detentionTotal, minutesSoFar } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
 import { duration, seenBeside, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
@@ -10,20 +10,21 @@ import { type Column, DataTable } from '~/components/table/data-table';
 
 /** The statement's result, first. */
 export function DetentionTotals({ statement }: { statement: DetentionStatement }) {
-  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
+  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, rate_from: from } = statement;
   const total = detentionTotal(statement);
   return (
     <DefinitionList
       layout="columns"
       items={[
-        { term: 'Detention', value: total ?? soFar(statement) ?? <NotOnFile /> },
+        { term: 'Detention', value: soFar(statement) ?? total ?? <NotOnFile /> },
         {
           term: 'Rate',
-          value: hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour`,
+          value: hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour${from ? `, by ${from.number}` : ''}`,
         },
         {
           term: 'Amount',
-          value: amount === null || total === null ? <NotOnFile /> : formatCents(amount),
+          value:
+            amount === null || total === null || minutesSoFar(statement) !== null ? <NotOnFile /> : formatCents(amount),
         },
         { term: 'Carrier', value: carrier ?? <None /> },
       ]}

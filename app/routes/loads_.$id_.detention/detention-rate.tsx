@@ -14,7 +14,7 @@ export function DetentionRate({ hourlyCents }: { hourlyCents: number | null }) {
         <TextField
           field={fields.rate}
           label="Dollars an hour"
-          hint="For all loads of your company. Leave it empty for no rate: no amount is shown then."
+          hint="For loads whose rate confirmation names none. Leave it empty for no rate: no amount is shown then."
           isOptional
         />
       </PostForm>

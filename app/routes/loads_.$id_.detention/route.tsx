@@ -64,7 +64,7 @@ export default function DetentionPage() {
             where arrival and departure are both known.
           </li>
         </ul>
-        {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} /> : null}
+        {maySetRate ? <DetentionRate hourlyCents={detention.company_hourly_cents} /> : null}
         <LoadLinks
           title="Links for carrier and shipper"
           text="A link shows this statement and nothing else of the load, to anyone who has it, until it expires or you withdraw it."

@@ -1,7 +1,10 @@
-import type { LoadRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type {
+  LoadRateConfirmation,
+  RateConfirmationFields,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { rateConfirmations as confirmations, loads } from '../../db/schema';
+import { rateConfirmations as confirmations, loads, rateConfirmationRevisions as revisions } from '../../db/schema';
 import type { LoadRow } from './load-facts.queries';
 
 /** With what it pays. */
@@ -33,4 +36,30 @@ export async function rateConfirmationsOfLoads(
       },
     ]),
   );
+}
+
+/** The last confirmation that the load's carrier was sent, as it has it; null: none. */
+export async function confirmationOfCarrier(
+  db: Queryable,
+  load: Pick<LoadRow, 'id' | 'companyId' | 'carrierId'>,
+): Promise<{ id: number; revision: number; isAccepted: boolean; fields: RateConfirmationFields } | null> {
+  if (load.carrierId === null) return null;
+  const [sent] = await db
+    .select({ row: confirmations, fields: revisions.fields })
+    .from(revisions)
+    .innerJoin(confirmations, eq(confirmations.id, revisions.rateConfirmationId))
+    .where(
+      and(
+        eq(confirmations.companyId, load.companyId),
+        eq(confirmations.loadId, load.id),
+        eq(confirmations.carrierId, load.carrierId),
+        inArray(confirmations.status, ['delivered', 'viewed', 'accepted']),
+        eq(revisions.revision, confirmations.revision),
+      ),
+    )
+    .orderBy(desc(confirmations.id))
+    .limit(1);
+  if (!sent) return null;
+  const { id, revision, status } = sent.row;
+  return { id, revision, isAccepted: status === 'accepted', fields: sent.fields };
 }

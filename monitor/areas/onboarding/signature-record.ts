@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatMoment } from '@contract/shared/format';
+import { momentInFull } from '@contract/vetting/vetting-labels';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { appendPages, type PaperProblem } from '../../documents/papers/papers';
 import { Paper } from '../../documents/pdf/paper';
@@ -78,10 +79,18 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     subject: `Agreement between ${companyName} and ${carrierName}`,
     writtenAt: signedAt,
   });
-  paper.title(title, `Between ${companyName} and ${carrierName}`);
+  paper.top({
+    from: companyName,
+    lines: [`Agreement with ${carrierName}`],
+    title: 'SIGNATURE RECORD',
+    below: [`${contract.name}, version ${contract.version}`],
+  });
+  paper.answer([
+    { name: `Signed for ${carrierName} by`, value: signer.name, note: signer.title, isLarge: true },
+    { name: 'Signed at', value: formatMoment(signedAt.toISOString()) },
+  ]);
   paper.heading('What was signed');
   paper.facts([
-    { name: 'Agreement', value: `${contract.name}, version ${contract.version}` },
     { name: 'Wording', value: contract.isOwn ? 'Changed for this carrier by the broker' : 'As the broker proposes it' },
     { name: 'File', value: `${contract.fileName}, ${contract.bytes.toLocaleString('en-US')} bytes` },
     { name: 'SHA-256 of the file', value: contract.sha256 },
@@ -93,11 +102,14 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     { name: 'Title', value: signer.title },
     { name: 'Email', value: `${signer.email}, proved by a mailed code` },
     { name: 'Network address', value: signer.networkAddress },
-    { name: 'Signed at', value: formatMoment(signedAt.toISOString()) },
+    { name: 'Signed at', value: momentInFull(signedAt.toISOString()), note: signedAt.toISOString() },
   ]);
   paper.heading('How');
   paper.paragraph(
     'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.',
+  );
+  paper.verify(
+    'Is this record real? The file that was signed has the SHA-256 above: anyone who has it can work it out and compare.',
   );
   return paper.end([`${companyName} and ${carrierName}`, `Agreement ${contract.sha256}`]);
 }

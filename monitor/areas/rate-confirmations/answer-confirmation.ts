@@ -19,7 +19,6 @@ import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { keepContent } from '../../documents/files/stored-files';
-import { appendPages } from '../../documents/papers/papers';
 import { enqueueJob } from '../../jobs/jobs';
 import type { Services } from '../../server/services';
 import { keepNotice, mailNotice } from '../carrier-notices/keep-notice';
@@ -31,7 +30,7 @@ import { type CarrierCopy, carrierCopy } from './carrier-copy.queries';
 import { CARRIER_ERRORS } from './carrier-page-words';
 import { reject } from './close-confirmation';
 import { confirmationMailJob } from './confirmation-mail-job';
-import { acceptanceRecord, confirmationPaper } from './confirmation-paper';
+import { confirmationPaper } from './confirmation-paper';
 import { signedFileNameOf } from './copy-file-name';
 import { eventData, named, type Own, type RevisionRow } from './own-confirmation';
 import { verifyAddress } from './verify-address';
@@ -198,39 +197,30 @@ const answerOf = (d: Decision, { delivery, revision, email, signer }: Answering)
   createdAt: d.now,
 });
 
-/** The addressee's copy with the signature record appended, in a file that the caller deletes. */
+/** The addressee's copy, signed, with the record of the signature, in a file that the caller deletes. */
 export async function signedPaper(
   env: Pick<Env, 'dataDir' | 'onboardingOrigin'>,
-  { delivery, revision, company, email }: Pick<CarrierCopy, 'delivery' | 'revision' | 'company' | 'email'>,
+  { delivery, revision, email }: Pick<CarrierCopy, 'delivery' | 'revision' | 'email'>,
   signer: Signer,
   at: Date,
 ): Promise<ReceivedFile> {
   const confirmationId = delivery.rateConfirmationId;
-  const pdf = await confirmationPaper({
-    confirmationId,
-    revision,
-    addressee: email,
-    verifyAddress: verifyAddress(env),
-  });
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  const appendix = await acceptanceRecord({ confirmationId, revision, sha256, signer: { ...signer, email }, at });
+  const copy = { confirmationId, revision, addressee: email, verifyAddress: verifyAddress(env) };
+  const shown = createHash('sha256')
+    .update(await confirmationPaper(copy))
+    .digest('hex');
+  const content = await confirmationPaper(copy, { sha256: shown, signer: { ...signer, email }, at });
   const folder = join(env.dataDir, 'received');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const from = join(folder, randomUUID());
   const path = join(folder, randomUUID());
-  try {
-    await writeFile(from, pdf, { mode: 0o600 });
-    const whole = await appendPages({ path: from, appendix, to: path }, company.id);
-    // It is our own PDF: failing to open it is our fault.
-    if (whole.problem) throw new Error(`the paper of revision ${revision.id} cannot be opened: ${whole.problem}`);
-    const name = signedFileNameOf(confirmationId, revision.revision);
-    return { path, name, mediaType: 'application/pdf', bytes: whole.bytes, sha256: whole.sha256 };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  } finally {
-    await rm(from, { force: true });
-  }
+  await writeFile(path, content, { mode: 0o600 });
+  return {
+    path,
+    name: signedFileNameOf(confirmationId, revision.revision),
+    mediaType: 'application/pdf',
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
 }
 
 /** The vetting file's section on the acceptance, beside what was known of the carrier. */

@@ -1,75 +1,253 @@
+import { stopTime } from '@contract/loads/stop-times';
+import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
-import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { dayOf } from '@contract/shared/day';
-import { formatDate } from '@contract/shared/format';
-import { Paper } from '../../documents/pdf/paper';
+import type {
+  RateConfirmationFields,
+  RateConfirmationStop,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
+import { Paper, type SignatureBlock } from '../../documents/pdf/paper';
 import { formatMoney, lineCents } from './money';
 import type { RevisionRow } from './own-confirmation';
 import { lineLabel, lineValue, type Said, totalInWords, wordsOf } from './paper-words';
 
 export type Copy = {
   confirmationId: number;
-  revision: Pick<RevisionRow, 'revision' | 'fields' | 'terms' | 'hash' | 'createdAt'>;
+  revision: Pick<RevisionRow, 'revision' | 'fields' | 'terms' | 'hash' | 'fieldsHash' | 'termsHash' | 'createdAt'>;
   /** The copy's addressee: an email address, or the company itself. */
   addressee: string;
   /** Where anyone checks the paper. */
   verifyAddress: string;
 };
 
+export type Signing = {
+  /** SHA-256 of the copy that was shown. */
+  sha256: string;
+  signer: { name: string; title: string; email: string; networkAddress: string };
+  at: Date;
+};
+
+/** What carriers haul by temperature, as a TMS or a person names it. */
+const REEFER = /\b(reefer|refrigerated|temperature|temp[- ]controlled)\b/i;
+
 /**
- * A revision as a PDF. Each copy names its addressee at the foot of every page and in the file's properties, so that a
- * leaked copy shows its origin. The same revision for the same addressee gives the same bytes.
+ * A revision as a PDF: what a carrier looks for and where it signs on the first page, the terms after it. Each copy names its
+ * addressee at the foot of every page and in the file's properties, so that a leaked copy shows its origin. The same revision for
+ * the same addressee gives the same bytes.
+ *
+ * @param signing an acceptance: it fills the signature's lines, and its record is the last page
  */
-export async function confirmationPaper({ confirmationId, revision, addressee, verifyAddress }: Copy): Promise<Buffer> {
+export async function confirmationPaper(
+  { confirmationId, revision, addressee, verifyAddress }: Copy,
+  signing: Signing | null = null,
+): Promise<Buffer> {
   const { fields, terms } = revision;
   const number = numberOf(confirmationId);
+  const code = printedHash(revision.hash);
   const title = `Rate confirmation ${number}, revision ${revision.revision}`;
+  const on = (moment: Date) => stopTime(moment.toISOString(), fields.stops[0] ?? UTC);
+  const broker = fields.broker.legal_name ?? 'Broker';
+  const carrier = fields.carrier.legal_name ?? `carrier ${fields.carrier.id}`;
   const paper = await Paper.begin({
     size: 'letter',
     title,
-    author: fields.broker.legal_name ?? 'Broker',
+    author: broker,
     subject: `Load ${fields.load_reference}. Copy for ${addressee}`,
-    writtenAt: revision.createdAt,
+    writtenAt: signing?.at ?? revision.createdAt,
   });
-  const words = wordsOf(fields);
-  const facts = (part: Said['part']) =>
-    words.filter((said) => said.part === part).map(({ label, value }) => ({ name: label, value }));
-  const day = formatDate(dayOf(revision.createdAt));
-  paper.title(title, `Load ${fields.load_reference} · written ${day} (UTC)`);
-  paper.heading('Broker');
-  paper.facts(facts('broker'));
-  paper.heading('Carrier');
-  paper.facts(facts('carrier'));
-  paper.heading('Stops');
-  paper.facts(facts('stops'));
-  paper.heading('Freight');
-  paper.facts(facts('freight'));
-  paper.heading('Amounts');
+  const said = saidOnce(wordsOf(fields));
+  paper.top({
+    from: broker,
+    lines: [
+      said.value('broker.address'),
+      joined(said.value('broker.phone'), said.line('broker.mc', 'MC'), said.line('broker.usdot', 'DOT')),
+    ],
+    title: 'RATE CONFIRMATION',
+    below: [
+      `Load ${fields.load_reference}`,
+      `${number}, revision ${revision.revision}`,
+      `Written ${on(revision.createdAt)}`,
+    ],
+  });
+  said.value('load.reference');
+  said.value('broker.legal_name');
+  const signatures = signatureBlocks(fields, {
+    carrier,
+    broker,
+    written: on(revision.createdAt),
+    signing: signing && { ...signing, on: on(signing.at) },
+  });
+  const papers = said.value('payment.papers');
+  const invoice = [
+    `Send the invoice for load ${fields.load_reference} to ${said.value('broker.invoice_email') ?? 'the broker (no address for invoices given)'}${papers === null ? '' : ` with: ${papers}`}`,
+    said.value('payment.terms'),
+  ];
+  paper.keepFoot({
+    text: `${invoice.filter(Boolean).join('. ')}.`,
+    signatures,
+    verify: `Is this paper real? Check it at ${verifyAddress}: number ${number}, code ${code}.${signing ? '' : ' Accept or decline on the page that the email links to.'}`,
+  });
+  paper.answer(answerCells(fields, said));
+  paper.columns([
+    {
+      heading: 'Broker: who to call',
+      lines: ['broker.contact_name', 'broker.contact_phone', 'broker.contact_email']
+        .map(said.value)
+        .concat(said.line('broker.after_hours_phone', 'After hours')),
+    },
+    {
+      heading: 'Carrier',
+      lines: [
+        said.value('carrier.legal_name'),
+        joined(said.line('carrier.mc', 'MC'), said.line('carrier.usdot', 'DOT')),
+        ...['carrier.dispatcher_name', 'carrier.dispatcher_phone', 'carrier.dispatcher_email'].map(said.value),
+      ],
+    },
+    {
+      heading: 'Driver and truck',
+      lines: [
+        said.value('carrier.driver_name') ?? 'Driver not given',
+        said.value('carrier.driver_phone'),
+        said.value('carrier.second_driver_name'),
+        said.value('carrier.second_driver_phone'),
+        said.value('carrier.truck')?.replace(/^(?!truck\b)/i, 'Truck ') ?? 'Truck not given',
+        said.line('carrier.trailer', 'Trailer'),
+      ],
+    },
+  ]);
+  for (const stop of fields.stops) printStop(paper, stop, said);
+  if (fields.stops.length > 0) paper.heading('Freight and pay');
+  else paper.heading('Pay');
+  const freight = said.rest('freight');
+  if (freight.length > 0) paper.facts(freight, { columns: 2 });
   amounts(paper, fields);
-  paper.facts(facts('payment'));
+  said.rest('money');
+  said.value('notes.notes');
+  paper.facts(said.rest(), { columns: 2 });
   if (fields.notes) {
-    paper.heading('Notes');
+    paper.subheading('Notes');
     paper.paragraph(fields.notes);
     paper.paragraph('Notes change no amount, stop, requirement or term of this confirmation.', 'quiet');
   }
+  paper.foot();
+  paper.afterFirstPage();
   paper.heading('Terms');
-  for (const [at, { heading, text }] of terms.entries()) {
-    paper.subheading(`${at + 1}. ${heading}`);
-    paper.paragraph(text);
-  }
-  paper.heading('Acceptance');
-  paper.paragraph(
-    'The carrier accepts or declines on the page that the email links to. A signed copy ends with the signature record.',
-  );
-  paper.facts([
-    { name: 'Number', value: number },
-    { name: 'Verification code', value: printedHash(revision.hash) },
-    { name: 'Verify at', value: verifyAddress },
-  ]);
-  return paper.end([
-    `${title} · verification code ${printedHash(revision.hash)} · ${verifyAddress}`,
-    `Copy for ${addressee}`,
-  ]);
+  for (const [at, { heading, text }] of terms.entries()) paper.clause(`${at + 1}. ${heading}`, text);
+  if (signing) acceptanceRecord(paper, { fields, revision, signing, carrier, broker, confirmationId });
+  return paper.end([`${title} · verification code ${code} · ${verifyAddress}`, `Copy for ${addressee}`]);
+}
+
+const UTC = { local_zone: null };
+const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** The revision's words, each to be printed once: what no part takes by name comes at the end of its part. */
+function saidOnce(words: readonly Said[]) {
+  const left = new Map(words.map((one) => [one.key, one]));
+  const value = (key: string): string | null => {
+    const one = left.get(key);
+    left.delete(key);
+    return one?.value ?? null;
+  };
+  return {
+    value,
+    line: (key: string, label?: string) => {
+      const found = value(key);
+      return found === null ? null : label ? `${label} ${found}` : found;
+    },
+    rest: (part?: Said['part'], prefix = '') => {
+      const rest = [...left.values()].filter((one) => (!part || one.part === part) && one.key.startsWith(prefix));
+      for (const { key } of rest) left.delete(key);
+      return rest.map(({ label: name, value }) => ({ name, value }));
+    },
+  };
+}
+type SaidOnce = ReturnType<typeof saidOnce>;
+
+function answerCells(fields: RateConfirmationFields, said: SaidOnce) {
+  const { freight } = fields;
+  const total = { name: `Total, ${fields.currency}`, value: totalInWords(fields), isLarge: true };
+  // A truck that was ordered and not used: nothing is hauled.
+  if (fields.stops.length === 0) return [total];
+  const [from, to] = [said.value('freight.temperature_min'), said.value('freight.temperature_max')];
+  const equipment = said.value('freight.equipment');
+  const mode = said.value('freight.temperature_mode');
+  const isReefer = from !== null || to !== null || mode !== null || REEFER.test(equipment ?? '');
+  const cell = (name: string, value: string | null, note: string | null = null) => ({
+    name,
+    value: value ?? 'Not given',
+    note,
+    isMissing: value === null,
+  });
+  return [
+    total,
+    cell('Equipment', equipment && sentence(equipment), said.value('freight.length')),
+    ...(isReefer
+      ? [
+          {
+            ...cell('Temperature', from === to ? from : [from ?? 'no least', to ?? 'no most'].join(' to '), mode),
+            ...(from === null && to === null && { value: 'None given' }),
+          },
+        ]
+      : []),
+    cell(
+      'Commodity',
+      said.value('freight.commodity'),
+      freight.hazmat_un === null && freight.hazmat_class === null ? null : 'Hazmat: see below',
+    ),
+    cell('Weight', said.value('freight.weight')),
+  ];
+}
+
+function printStop(paper: Paper, stop: RateConfirmationStop, said: SaidOnce) {
+  const key = (field: string) => `stops.${stop.sequence}.${field}`;
+  said.value(key('place'));
+  const state = [stop.state, stop.postal_code ?? '(ZIP not given)'].filter(Boolean).join(' ');
+  const [day, ...times] = (said.value(key('time')) ?? 'Not given').split(/(?<=\d{4}), /);
+  paper.stop({
+    heading: `Stop ${stop.sequence}: ${STOP_KIND_LABELS[stop.kind]}`,
+    place: [
+      stop.name ?? 'Facility not given',
+      stop.street ?? 'Street not given',
+      [[stop.city, state].filter(Boolean).join(', '), stop.country === 'US' ? null : stop.country]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    time: [day!, ...(times.length === 0 ? [] : [times.join(', ')])],
+    numbers: [
+      ...(stop.references.length > 0
+        ? (said.value(key('references')) ?? '').split('; ')
+        : ['PU and PO numbers: none given']),
+      said.line(key('contact_name'), 'Contact') ?? 'Contact not given',
+      said.value(key('contact_phone')),
+    ],
+    notes: said
+      .rest('stops', `stops.${stop.sequence}.`)
+      .map(({ name, value }) => ({ name: sentence(name.replace(`Stop ${stop.sequence} `, '')), value })),
+  });
+}
+
+type Signers = { carrier: string; broker: string; written: string; signing: (Signing & { on: string }) | null };
+
+function signatureBlocks({ broker }: RateConfirmationFields, names: Signers): SignatureBlock[] {
+  const { signing } = names;
+  return [
+    {
+      heading: `Accepted for ${names.carrier}`,
+      lines: [
+        { label: 'Signature', value: signing && 'Accepted electronically: see the last page' },
+        { label: 'Name, title', value: signing && `${signing.signer.name}, ${signing.signer.title}` },
+        { label: 'Date', value: signing?.on },
+      ],
+    },
+    {
+      heading: `Issued by ${names.broker}`,
+      lines: [
+        { label: 'Signature', value: null },
+        { label: 'Name', value: broker.contact_name },
+        { label: 'Date', value: names.written },
+      ],
+    },
+  ];
 }
 
 function amounts(paper: Paper, fields: RateConfirmationFields) {
@@ -80,8 +258,8 @@ function amounts(paper: Paper, fields: RateConfirmationFields) {
       { label: 'For' },
       { label: 'Rate' },
       { label: 'Free time', isWhole: true },
-      { label: 'Up to', isNumber: true, isWhole: true },
-      { label: `Amount, ${currency}`, isNumber: true, isWhole: true },
+      { label: 'Up to', isNumber: true },
+      { label: `Amount, ${currency}`, isNumber: true },
     ],
     [
       ...lines.map((line) => [
@@ -96,30 +274,25 @@ function amounts(paper: Paper, fields: RateConfirmationFields) {
   );
 }
 
-export type Signing = {
+type Accepted = {
+  fields: RateConfirmationFields;
+  revision: Copy['revision'];
+  signing: Signing;
+  carrier: string;
+  broker: string;
   confirmationId: number;
-  revision: Pick<RevisionRow, 'revision' | 'fields' | 'fieldsHash' | 'termsHash' | 'hash'>;
-  /** Of the copy that was shown. */
-  sha256: string;
-  signer: { name: string; title: string; email: string; networkAddress: string };
-  at: Date;
 };
 
-/** The record of an acceptance, on one page: who accepted which revision, when and from where. */
-export async function acceptanceRecord({ confirmationId, revision, sha256, signer, at }: Signing): Promise<Buffer> {
-  const { fields } = revision;
-  const title = `Signature record: ${numberOf(confirmationId)}, revision ${revision.revision}`;
-  const broker = fields.broker.legal_name ?? 'the broker';
-  const carrier = fields.carrier.legal_name ?? `carrier ${fields.carrier.id}`;
-  const paper = await Paper.begin({
-    size: 'letter',
-    title,
-    author: broker,
-    // Its properties become those of the whole file.
-    subject: `Load ${fields.load_reference}. Copy for ${signer.email}`,
-    writtenAt: at,
-  });
-  paper.title(title, `Between ${broker} and ${carrier}`);
+/** The record of an acceptance, on a page of its own: who accepted which revision, when and from where. */
+function acceptanceRecord(
+  paper: Paper,
+  { fields, revision, signing: { signer, sha256, at }, carrier, broker, confirmationId }: Accepted,
+) {
+  paper.newPage();
+  paper.title(
+    `Signature record: ${numberOf(confirmationId)}, revision ${revision.revision}`,
+    `Between ${broker} and ${carrier}`,
+  );
   paper.heading('What was accepted');
   paper.facts([
     { name: 'Load', value: fields.load_reference },
@@ -142,5 +315,4 @@ export async function acceptanceRecord({ confirmationId, revision, sha256, signe
   paper.paragraph(
     'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the whole confirmation, and typed name and title as signature, having confirmed to have read it and to have the right to accept for the carrier.',
   );
-  return paper.end([`${broker} and ${carrier} · revision ${revision.hash}`, `Copy for ${signer.email}`]);
 }

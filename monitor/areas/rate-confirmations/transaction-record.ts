@@ -4,19 +4,22 @@ import {
   DELIVERY_STATE_LABELS,
   RATE_CONFIRMATION_STATUS_LABELS,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { formatMoment, formatPhone } from '@contract/shared/format';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, loadLogs, rateConfirmations } from '../../db/schema';
 import type { FileAnswer } from '../../documents/files/file-answer';
 import { Paper } from '../../documents/pdf/paper';
+import { brokerFacts } from '../../mail/broker-of-record';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { getLoadRow } from '../loads/loads.queries';
+import { confirmationOfCarrier } from '../loads/rate-confirmations-of-loads.queries';
 import { formatMoney, lineCents } from './money';
 import { type Own, ownConfirmation, statusOf } from './own-confirmation';
 import { lineLabel, lineValue, totalInWords } from './paper-words';
 import { acceptancesOf, deliveriesOf, revisionsOf } from './rate-confirmations.queries';
 
-const utc = (moment: Date | string) => `${new Date(moment).toISOString().replace('T', ' ').slice(0, 16)} UTC`;
+const moment = (at: Date | string) => formatMoment(new Date(at).toISOString());
 
 /**
  * What 49 CFR 371.3 requires a broker to keep about a load for three years, as far as it is stored here: parties, what
@@ -50,18 +53,31 @@ export async function transactionRecord(
     subject: '49 CFR 371.3',
     writtenAt: now,
   });
-  paper.title(title, `49 CFR 371.3 · ${company!.legalName} · written ${utc(now)}`);
-  paper.heading('The transaction');
-  paper.facts([
-    { name: 'Broker', value: company!.legalName },
-    { name: 'Load', value: load.reference },
-    known('Customer', load.customerName),
+  const broker = await brokerFacts(db, company!);
+  const paid = (await confirmationOfCarrier(db, load))?.fields ?? null;
+  paper.top({
+    from: company!.legalName,
+    lines: [broker.mc && `MC ${broker.mc}`, broker.phone && formatPhone(broker.phone)],
+    title: 'RECORD OF A TRANSACTION',
+    below: [`Load ${load.reference}`, '49 CFR 371.3', `Written ${formatMoment(now.toISOString())}`],
+  });
+  paper.answer([
+    {
+      name: 'Carrier’s pay, by the rate confirmation',
+      value: paid === null ? 'None sent' : totalInWords(paid),
+      isLarge: true,
+      isMissing: paid === null,
+    },
     {
       name: 'Carrier',
-      value:
-        load.carrierId === null ? 'None' : `${await carrierNameOf(db, load.carrierId)} (carrier ${load.carrierId})`,
+      value: load.carrierId === null ? 'None' : await carrierNameOf(db, load.carrierId),
+      note: load.carrierId === null ? null : `carrier ${load.carrierId}`,
     },
     known('Goods', load.commodity),
+  ]);
+  paper.heading('The transaction');
+  paper.facts([
+    known('Customer', load.customerName),
     { name: 'What the broker was paid, by whom', value: 'Not kept here: add it from your accounts', isMissing: true },
     { name: 'When the carrier was paid', value: 'Not kept here: add it from your accounts', isMissing: true },
   ]);
@@ -76,7 +92,7 @@ export async function transactionRecord(
     paper.table(
       [{ label: 'When', isWhole: true }, { label: 'What' }, { label: 'Source', isWhole: true }, { label: 'Note' }],
       logs.map((log) => [
-        utc(log.occurredAt),
+        moment(log.occurredAt),
         `${LOAD_LOG_TYPE_LABELS[log.isType] ?? log.isType}${log.isWord ? ' (correction)' : ''}${log.withdrawnAt ? ' (withdrawn)' : ''}`,
         log.source,
         log.message ?? '',
@@ -131,7 +147,7 @@ async function confirmation(paper: Paper, db: Queryable, own: Own) {
     listed.map((one, at) => [
       String(one.revision),
       RATE_CONFIRMATION_STATUS_LABELS[one.status],
-      one.sent_at === null ? 'No' : utc(one.sent_at),
+      one.sent_at === null ? 'No' : moment(one.sent_at),
       formatMoney(one.total_cents, one.currency),
       one.changes?.sentences ?? '',
       printedHash(revisions[at]!.hash),
@@ -150,7 +166,7 @@ async function confirmation(paper: Paper, db: Queryable, own: Own) {
       mails.map((one) => [
         one.email,
         String(one.revision),
-        `${DELIVERY_STATE_LABELS[one.state]} ${utc(one.bounced_at ?? one.sent_at ?? one.created_at)}`,
+        `${DELIVERY_STATE_LABELS[one.state]} ${moment(one.bounced_at ?? one.sent_at ?? one.created_at)}`,
         one.known_as ?? one.verified_how ?? '',
       ]),
     );
@@ -168,7 +184,7 @@ async function confirmation(paper: Paper, db: Queryable, own: Own) {
       accepted.map((one) => [
         String(one.revision),
         `${one.name}, ${one.title}, ${one.email}`,
-        utc(one.at),
+        moment(one.at),
         one.vetting_file_number === null ? '' : String(one.vetting_file_number),
       ]),
     );

@@ -1,4 +1,3 @@
-import { portalPaths, withBase } from '@contract/portal-paths';
 import { formatMoment } from '@contract/shared/format';
 import type { VettingAnchorKind } from '@contract/vetting/vetting-anchors.constants';
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
@@ -14,6 +13,7 @@ import { requestTimeStamp } from '../../documents/sealing/time-stamps';
 import { defineJob } from '../../jobs/jobs';
 import type { Services } from '../../server/services';
 import { recordOf } from './chain';
+import { verifyAddress } from './drawn-pages';
 import { verifyVettingChain } from './verify-chain';
 import { verifyWeaves } from './weave';
 
@@ -116,7 +116,7 @@ async function mailWitnesses(services: Services, company: WitnessedCompany, head
         `Keep this email. Anyone who changes, removes or rewrites any of these ${head.seq} files can’t produce this hash again.`,
         {
           link: 'How to check a file against it, without us',
-          to: env.portalOrigin + withBase(portalPaths.checkVettingFile()),
+          to: verifyAddress(env.portalOrigin),
         },
         ...(stamped
           ? [

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
+import { portalPaths, withBase } from '@contract/portal-paths';
 import { isTimeZone } from '@contract/shared/time-zones';
 import type { VettingFile } from '@contract/vetting/vetting-files.entities';
 import { and, eq } from 'drizzle-orm';
 import { inTimeZone } from '../../db/callers';
 import type { Queryable } from '../../db/client';
-import { onClocksOf } from '../../db/company-clocks';
 import { vettingPages } from '../../db/schema';
 import { plainPdf } from '../../documents/pdf/plain-pdf';
 import { drawnAs, VETTING_LAYOUT, vettingFilePdf } from './vetting-file-pdf';
 import { withoutCertificates } from './without-certificates';
 
 const hashOfPages = (plain: string) => createHash('sha256').update(plain, 'latin1').digest('hex');
+
+/** Where anyone learns how to check a vetting file. */
+export const verifyAddress = (portalOrigin: string): string => portalOrigin + withBase(portalPaths.checkVettingFile());
 
 /** Keeps the hash of a PDF's pages as they were handed out: a later version of the product may draw them otherwise. */
 export async function rememberPages(
@@ -39,6 +42,7 @@ export type Pages = { are: 'drawn' } | { are: 'kept'; since: Date } | { are: 'ot
  * Compares a PDF with what the record gives: all of it, the pages, the attached record and what leads a reader to them.
  *
  * @param record as it was hashed, where the PDF carries it; null: it was drawn for a reader who may not see all of it
+ * @param portalOrigin whose page on checking the pages name: another address in them is another page
  */
 export async function comparePages(
   db: Queryable,
@@ -46,23 +50,22 @@ export async function comparePages(
   file: VettingFile,
   record: string | null,
   pdf: Buffer,
+  portalOrigin: string,
 ): Promise<Pages> {
   const says = drawnAs(pdf);
   const other: Pages = { are: 'other', layout: says?.layout ?? null };
   const plain = plainPdf(pdf);
   if (plain === null) return other;
-  const draw = () =>
-    vettingFilePdf(record === null ? withoutCertificates(file) : file, {
-      size: says?.size ?? (pdf.includes('/MediaBox [0 0 595.28 841.89]') ? 'a4' : 'letter'),
-      record,
-      isSigned: pdf.includes('\n/Type /Sig\n'),
-      layout: says === null ? null : VETTING_LAYOUT,
-    });
-  const isThisLayout = says === null || says.layout === VETTING_LAYOUT;
-  if (isThisLayout) {
-    const zone = says?.timeZone ?? null;
-    const drawn =
-      zone !== null && isTimeZone(zone) ? await inTimeZone(zone, draw) : await onClocksOf(db, companyId, draw);
+  if (says?.layout === VETTING_LAYOUT && isTimeZone(says.timeZone)) {
+    const { size } = says;
+    const drawn = await inTimeZone(says.timeZone, () =>
+      vettingFilePdf(record === null ? withoutCertificates(file) : file, {
+        size,
+        record,
+        isSigned: pdf.includes('\n/Type /Sig\n'),
+        verifyAddress: verifyAddress(portalOrigin),
+      }),
+    );
     if (plainPdf(drawn) === plain) return { are: 'drawn' };
   }
   const [kept] = await db

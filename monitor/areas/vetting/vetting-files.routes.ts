@@ -24,7 +24,7 @@ import type { Services } from '../../server/services';
 import { oneAtATime } from '../../server/shared-answers';
 import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
-import { rememberPages } from './drawn-pages';
+import { rememberPages, verifyAddress } from './drawn-pages';
 import { verifyVettingChain } from './verify-chain';
 import { vettingStamp, vettingWitnesses } from './vetting-anchors.queries';
 import { vettingFilePdf } from './vetting-file-pdf';
@@ -60,6 +60,7 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
       size: query.paper,
       record: isWhole ? (await getVettingRecord(db, company.id, params.number)).record : null,
       isSigned: true,
+      verifyAddress: verifyAddress(services.env.portalOrigin),
     });
     await rememberPages(db, company.id, params.number, drawn, now);
     const content = await signPdf(drawn, await signerOf(services));

@@ -890,6 +890,7 @@ export const ES = {
   'No signal? Call {0} and read out the code and the plate.': '¿Sin señal? Llame al {0} y lea el código y la placa.',
   'No signal? Call the broker at a number from your own records, and read out the code and the plate.':
     '¿Sin señal? Llame al bróker a un número que usted ya tenga de él y lea el código y la placa.',
+  'Broker’s phone': 'Teléfono del bróker',
   'Trailer number': 'Número de remolque',
   'Seal number': 'Número de sello',
   'Guard: name and signature': 'Guardia: nombre y firma',

@@ -898,6 +898,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Pas de réseau? Appelez le {0} et lisez le code et la plaque.',
   'No signal? Call the broker at a number from your own records, and read out the code and the plate.':
     'Pas de réseau? Appelez le courtier à un numéro que vous aviez déjà, et lisez le code et la plaque.',
+  'Broker’s phone': 'Téléphone du courtier',
   'Trailer number': 'Numéro de remorque',
   'Seal number': 'Numéro de sceau',
   'Guard: name and signature': 'Gardien : nom et signature',

@@ -155,6 +155,8 @@ answerTasks({
         throw new Problem('damaged');
       }
       for (const [at, page] of pages.entries()) whole.insertPage(at, page);
+      // Its structure leads through the appendix alone: a screen reader that follows it would leave the paper out.
+      for (const name of ['StructTreeRoot', 'MarkInfo']) whole.catalog.delete(PDFName.of(name));
       const content = await whole.save({ objectsPerTick: Number.POSITIVE_INFINITY });
       await writeFile(to, content, { mode: 0o600 });
       return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };

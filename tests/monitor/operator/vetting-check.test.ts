@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anchorChainsJob } from '@monitor/areas/vetting/anchor-chains-job';
 import { hashOf } from '@monitor/areas/vetting/chain';
+import { verifyAddress } from '@monitor/areas/vetting/drawn-pages';
 import { vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
 import { getVettingFileOf } from '@monitor/areas/vetting/vetting-files.queries';
 import { weaveChainsJob } from '@monitor/areas/vetting/weave-chains-job';
@@ -47,8 +48,17 @@ let companyId: number;
 let head: string;
 const kept = { pdf: join(folder, 'kept.pdf'), stamp: join(folder, 'kept.tsr'), authority: join(folder, 'ca.pem') };
 
+const here = () => verifyAddress(monitor.services.env.portalOrigin);
 const check = (...argv: string[]) =>
-  runVettingCheck({ database: monitor.database, now, dataKeys: monitor.services.env.dataKeys }, argv);
+  runVettingCheck(
+    {
+      database: monitor.database,
+      now,
+      dataKeys: monitor.services.env.dataKeys,
+      portalOrigin: monitor.services.env.portalOrigin,
+    },
+    argv,
+  );
 const write = (as?: string) => monitor.send('POST', '/vetting_files', { vetting_file: { carrier_id: carrier } }, as);
 async function download(path: string): Promise<Buffer> {
   const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
@@ -301,7 +311,9 @@ describe('a PDF whose pages are not those of the record that it carries', () => 
     const file = await getVettingFileOf(monitor.db, companyId, 3);
     const record = String(await download('/vetting_files/3/record'));
     // The true pages by a key of someone else: the pages are right, and its maker is not who it says.
-    put(await signPdf(await vettingFilePdf(file, { size: 'letter', record, isSigned }), foreign));
+    put(
+      await signPdf(await vettingFilePdf(file, { size: 'letter', record, isSigned, verifyAddress: here() }), foreign),
+    );
     expect((await check('--pdf', forged)).lines.join('\n')).toContain('OTHER SIGNER');
     const { fingerprint } = (await monitor.get('/signing_certificates')).body.signing_certificates[0];
     expect(outsider(forged, '--signer', fingerprint)).toMatchObject({ status: 1 });
@@ -325,7 +337,7 @@ describe('a PDF whose pages are not those of the record that it carries', () => 
       connection: null,
       decision: { ...file.content.decision, note: 'Safe.' },
     };
-    put(await vettingFilePdf({ ...file, content }, { size: 'letter', record, isSigned }));
+    put(await vettingFilePdf({ ...file, content }, { size: 'letter', record, isSigned, verifyAddress: here() }));
     await expectFound();
     const text = String.fromCharCode(...pdf.subarray(pdf.lastIndexOf('xref\n0 '), pdf.length));
     const at = pdf.length - text.length + text.indexOf(' 00000 n') - 1;
@@ -339,17 +351,30 @@ describe('a PDF whose pages are not those of the record that it carries', () => 
     const isSigned = false;
     const file = await getVettingFileOf(monitor.db, companyId, 3);
     const record = String(await download('/vetting_files/3/record'));
-    for (const layout of [1, null] as const) {
-      put(await vettingFilePdf(file, { size: 'a4', record, isSigned, layout }));
-      const { lines, code } = await check('--pdf', forged);
-      expect(lines.join('\n')).toContain('drawn again from it, the pages are the same.');
-      expect(lines.at(-1)).toBe(`  ${forged}: who made the PDF. It is not signed.`);
-      expect(code).toBe(0);
-    }
+    put(await vettingFilePdf(file, { size: 'a4', record, isSigned, verifyAddress: here() }));
+    const { lines, code } = await check('--pdf', forged);
+    expect(lines.join('\n')).toContain('drawn again from it, the pages are the same.');
+    expect(lines.at(-1)).toBe(`  ${forged}: who made the PDF. It is not signed.`);
+    expect(code).toBe(0);
+    // Pages that send their reader elsewhere to check them are not the record's.
+    put(await vettingFilePdf(file, { size: 'a4', record, isSigned, verifyAddress: 'https://evil.test/check' }));
+    expect((await check('--pdf', forged)).lines.join('\n')).toContain('NOT THE PAGES THAT WERE WRITTEN');
+    // One that leaves out how it was drawn is not drawn again.
+    const silent = (pdf: Buffer) =>
+      Buffer.from(pdf.toString('latin1').replace('(Pages of layout', '(Pages or layout'), 'latin1');
+    put(silent(await vettingFilePdf(file, { size: 'a4', record, isSigned, verifyAddress: here() })));
+    expect((await check('--pdf', forged)).lines.join('\n')).toContain('It does not say how it was drawn');
     // Drawn for a reader who may not see certificates: it names the record, and is compared with what they may see of it.
-    put(await vettingFilePdf(file, { size: 'letter', record: null, isSigned }));
+    put(await vettingFilePdf(file, { size: 'letter', record: null, isSigned, verifyAddress: here() }));
     expect((await check('--pdf', forged)).code).toBe(1);
-    put(await vettingFilePdf(withoutCertificates(file), { size: 'letter', record: null, isSigned }));
+    put(
+      await vettingFilePdf(withoutCertificates(file), {
+        size: 'letter',
+        record: null,
+        isSigned,
+        verifyAddress: here(),
+      }),
+    );
     expect((await check('--pdf', forged)).code).toBe(0);
   });
 
@@ -358,8 +383,8 @@ describe('a PDF whose pages are not those of the record that it carries', () => 
     const file = await getVettingFileOf(monitor.db, companyId, 3);
     const record = String(await download('/vetting_files/3/record'));
     const before = (pdf: Buffer) =>
-      Buffer.from(pdf.toString('latin1').replaceAll('of layout 1,', 'of layout 0,'), 'latin1');
-    put(before(await vettingFilePdf(file, { size: 'letter', record, isSigned })));
+      Buffer.from(pdf.toString('latin1').replaceAll('of layout 2,', 'of layout 0,'), 'latin1');
+    put(before(await vettingFilePdf(file, { size: 'letter', record, isSigned, verifyAddress: here() })));
     const refused = await check('--pdf', forged);
     expect(refused.lines.join('\n')).toContain('It says that it is of layout 0, which this version cannot draw');
     expect(refused.code).toBe(1);

@@ -1,7 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
 /** The words that are drawn in a PDF of ours, a line each. */
-export function pdfText(pdf: Buffer): string {
+export const pdfText = (pdf: Buffer): string => pdfPages(pdf).join('\n');
+
+/** The same, page by page. */
+export function pdfPages(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, content]) => {
     try {
       return inflateSync(Buffer.from(content!, 'latin1')).toString('latin1');
@@ -9,10 +12,12 @@ export function pdfText(pdf: Buffer): string {
       return [];
     }
   });
-  const drawn = streams.join('\n').matchAll(/\[([^\]]*)\] TJ/g);
-  return [...drawn]
+  return streams.map(drawnIn).filter((text) => text !== '');
+}
+
+const drawnIn = (stream: string) =>
+  [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
     .map(([, parts]) =>
       [...parts!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
     )
     .join('\n');
-}

@@ -1,6 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import type { DetentionBasis } from '@contract/loads/detention.constants';
-import { stopsNotKnown } from '@contract/loads/detention-words';
+import { minutesSoFar, stopsNotKnown } from '@contract/loads/detention-words';
 import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
@@ -33,6 +33,7 @@ function Statement({ statement, made, address }: StatementProps) {
   const { say, moment } = useSpeaker();
   const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, detention_minutes: minutes } = statement;
   const open = stopsNotKnown(statement);
+  const soFar = minutesSoFar(statement);
   const isNoneKnown = open > 0 && open === statement.stops.length;
   return (
     <>
@@ -43,13 +44,16 @@ function Statement({ statement, made, address }: StatementProps) {
           { term: say(D.carrier), value: carrier ?? <Missing>{say(D.noCarrier)}</Missing> },
           {
             term: say(D.detention),
-            value: isNoneKnown ? (
-              <Missing>{say(D.unknown)}</Missing>
-            ) : open === 0 ? (
-              say(D.minutes, minutes)
-            ) : (
-              say(D.minutesOfSome, minutes, open)
-            ),
+            value:
+              soFar !== null ? (
+                say(D.soFar, soFar)
+              ) : isNoneKnown ? (
+                <Missing>{say(D.unknown)}</Missing>
+              ) : open === 0 ? (
+                say(D.minutes, minutes)
+              ) : (
+                say(D.minutesOfSome, minutes, open)
+              ),
           },
           {
             term: say(D.rate),
@@ -57,7 +61,12 @@ function Statement({ statement, made, address }: StatementProps) {
           },
           {
             term: say(D.amount),
-            value: amount === null || isNoneKnown ? <Missing>{say(D.unknown)}</Missing> : formatCents(amount),
+            value:
+              amount === null || isNoneKnown || soFar !== null ? (
+                <Missing>{say(D.unknown)}</Missing>
+              ) : (
+                formatCents(amount)
+              ),
           },
         ]}
       />

@@ -12,6 +12,9 @@ export interface DetentionFacts {
   carrierName: string | null;
   stops: readonly LoadStop[];
   reports: readonly Report[];
+  /** Of the carrier's rate confirmation; null: it names no rate, or is not to be told. */
+  agreed: (NonNullable<DetentionStatement['rate_from']> & { hourlyCents: number }) | null;
+  /** The company's own. */
   hourlyCents: number | null;
 }
 
@@ -20,8 +23,9 @@ export interface DetentionFacts {
  * where both arrival and departure are known: a truck that fell silent at a dock does not keep counting.
  */
 export function detentionStatement(facts: DetentionFacts, now: Date): DetentionStatement {
-  const { load, companyName, carrierName, hourlyCents } = facts;
-  const stops = facts.stops.map((stop) => detentionAt(stop, facts, now));
+  const { load, companyName, carrierName, agreed } = facts;
+  const hourlyCents = agreed?.hourlyCents ?? facts.hourlyCents;
+  const stops = facts.stops.map((stop) => detentionAt(stop, { ...facts, hourlyCents }, now));
   const minutes = stops.reduce((sum, { detention_minutes: of }) => sum + (of ?? 0), 0);
   return {
     load_id: load.id,
@@ -31,10 +35,24 @@ export function detentionStatement(facts: DetentionFacts, now: Date): DetentionS
     stops,
     detention_minutes: minutes,
     hourly_cents: hourlyCents,
-    amount_cents: hourlyCents === null ? null : stops.reduce((sum, { amount_cents: of }) => sum + (of ?? 0), 0),
+    rate_from: agreed && {
+      number: agreed.number,
+      revision: agreed.revision,
+      is_accepted: agreed.is_accepted,
+      cap_cents: agreed.cap_cents,
+      free_hours: agreed.free_hours,
+    },
+    company_hourly_cents: facts.hourlyCents,
+    amount_cents: hourlyCents === null ? null : capped(stops, agreed?.cap_cents ?? null),
     as_of: now.toISOString(),
   };
 }
+
+const capped = (stops: readonly DetentionStop[], cap: number | null) =>
+  Math.min(
+    stops.reduce((sum, { amount_cents: of }) => sum + (of ?? 0), 0),
+    cap ?? Number.POSITIVE_INFINITY,
+  );
 
 function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFacts, now: Date): DetentionStop {
   const { arrived, departed, free_time_minutes: free } = stop;
@@ -52,8 +70,10 @@ function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFa
     window_ends_at: stop.window_ends_at,
     local_zone: stop.local_zone,
     name: stop.name,
+    street: stop.street,
     city: stop.city,
     state: stop.state,
+    postal_code: stop.postal_code,
     arrived,
     departed,
     free_time_minutes: free,

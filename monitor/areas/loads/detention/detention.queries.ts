@@ -1,17 +1,31 @@
 import type { DetentionStatement } from '@contract/loads/detention.calls';
+import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
-import { carriers, companies, loadLogs, loadStops } from '../../../db/schema';
+import { carriers, companies, loadLogs, loadPapers, loadStops, storedFiles } from '../../../db/schema';
 import type { LoadRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
+import { truckOnFile } from '../pickup-pass/pass-facts.queries';
+import { confirmationOfCarrier } from '../rate-confirmations-of-loads.queries';
+import { vehicleLabel } from '../vehicle-label';
 import { wordsOf } from '../words-of-stops';
-import { detentionStatement } from './detention-statement';
+import { type DetentionFacts, detentionStatement } from './detention-statement';
 
-/** The current statement of a load. */
-export async function detentionOf(db: Queryable, load: LoadRow, now: Date): Promise<DetentionStatement> {
+/**
+ * The current statement of a load.
+ *
+ * @param audience a shipper is not told what the carrier's rate confirmation pays: the rate is the company's own
+ */
+export async function detentionOf(
+  db: Queryable,
+  load: LoadRow,
+  now: Date,
+  audience: LoadLinkAudience = 'carrier',
+): Promise<DetentionStatement> {
   const settings = (await loadSettingsOf(db, [load.companyId]))(load.companyId);
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
   const words = await wordsOf(db, stops);
@@ -55,7 +69,53 @@ export async function detentionOf(db: Queryable, load: LoadRow, now: Date): Prom
       at: occurredAt.toISOString(),
       source: source as LoadLogSource,
     })),
+    agreed: audience === 'shipper' ? null : await agreedRate(db, load),
     hourlyCents: settings.detention_hourly_cents,
   };
   return detentionStatement(facts, now);
 }
+
+/** Detention by the hour on the rate confirmation that the carrier has; null: it names none, or not in dollars. */
+async function agreedRate(db: Queryable, load: LoadRow): Promise<DetentionFacts['agreed']> {
+  const sent = await confirmationOfCarrier(db, load);
+  const line = sent?.fields.lines.find(({ kind, unit }) => kind === 'detention' && unit === 'hour');
+  if (!sent || !line || sent.fields.currency !== 'USD') return null;
+  return {
+    number: numberOf(sent.id),
+    revision: sent.revision,
+    is_accepted: sent.isAccepted,
+    cap_cents: line.cap_cents,
+    free_hours: line.free_hours,
+    hourlyCents: line.amount_cents,
+  };
+}
+
+/** What the company's own copy says beside: who waited at the dock, and by which paper. */
+export interface DetentionPaperFacts {
+  truck: string | null;
+  trailer: string | null;
+  driver: string | null;
+  /** By the numbers on the rate confirmation, and the papers that were filed. */
+  billOfLading: string | null;
+}
+
+export async function detentionPaperFacts(db: Queryable, load: LoadRow): Promise<DetentionPaperFacts> {
+  const truck = await truckOnFile(db, load);
+  const sent = await confirmationOfCarrier(db, load);
+  const numbers = (sent?.fields.stops ?? []).flatMap(({ references }) => references.filter((one) => BILL.test(one)));
+  const papers = await db
+    .select({ name: storedFiles.name })
+    .from(loadPapers)
+    .innerJoin(storedFiles, eq(storedFiles.id, loadPapers.fileId))
+    .where(and(eq(loadPapers.loadId, load.id), eq(loadPapers.isType, 'bill_of_lading'), isNull(loadPapers.withdrawnAt)))
+    .orderBy(asc(loadPapers.id));
+  const bills = [...new Set([...numbers, ...papers.map(({ name }) => `on file: ${name}`)])];
+  return {
+    truck: truck && vehicleLabel(truck),
+    trailer: load.trailerNumber,
+    driver: [load.driverName, load.secondDriverName].filter(Boolean).join(', ') || null,
+    billOfLading: bills.join('; ') || null,
+  };
+}
+
+const BILL = /^(bol|b\/l|bill of lading)\b/i;

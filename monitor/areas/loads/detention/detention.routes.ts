@@ -8,13 +8,13 @@ import {
 import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
-import { brokerFacts } from '../../../mail/broker-of-record';
+import { brokerFacts, brokerFactsOf } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
 import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
-import { detentionOf } from './detention.queries';
+import { detentionOf, detentionPaperFacts } from './detention.queries';
 import { sendGone, sendStatement } from './detention-page';
 import { NAME } from './detention-page-words';
 import { detentionPdf } from './detention-pdf';
@@ -34,8 +34,13 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, getDetentionPdf, async ({ params, query }, { company, now }) => {
-    const statement = await detentionOf(db, await getLoadRow(db, company.id, params.id), now);
-    const content = await detentionPdf(statement, query.paper);
+    const load = await getLoadRow(db, company.id, params.id);
+    const statement = await detentionOf(db, load, now);
+    const content = await detentionPdf(statement, {
+      size: query.paper,
+      broker: await brokerFactsOf(db, company.id),
+      facts: await detentionPaperFacts(db, load),
+    });
     return { name: nameOf(statement), mediaType: 'application/pdf', bytes: content.length, content };
   });
 
@@ -44,7 +49,7 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
     const { id, address } = await makeLoadLink(context, params.id, 'detention', async (load, tx, now) => ({
       audience,
       expiresAt: new Date(now.getTime() + days * DAY_MS),
-      statement: await detentionOf(tx, load, now),
+      statement: await detentionOf(tx, load, now, audience),
     }));
     return { link: (await linksOf(params.id)).find((link) => link.id === id)!, address };
   });
@@ -69,7 +74,7 @@ export async function detentionPageRoutes(app: FastifyInstance, services: Servic
       const opened = await open(token);
       if (!opened) return sendGone(reply);
       return sendStatement(reply, {
-        statement: await detentionOf(db, opened.load, clock()),
+        statement: await detentionOf(db, opened.load, clock(), opened.audience),
         made: opened.made,
         broker: await brokerFacts(db, opened.company),
         address: `${env.onboardingOrigin}/detention/${token}`,
@@ -79,11 +84,12 @@ export async function detentionPageRoutes(app: FastifyInstance, services: Servic
     pages.get<Params>('/onboarding/detention/:token/pdf', async (request, reply) => {
       const opened = await open(request.params.token);
       if (!opened) return sendGone(reply);
-      const statement = await detentionOf(db, opened.load, clock());
+      const statement = await detentionOf(db, opened.load, clock(), opened.audience);
+      const broker = await brokerFacts(db, opened.company);
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${nameOf(statement)}"`)
-        .send(await detentionPdf(statement, 'letter'));
+        .send(await detentionPdf(statement, { size: 'letter', broker, facts: null }));
     });
   });
 }

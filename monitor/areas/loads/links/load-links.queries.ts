@@ -28,7 +28,7 @@ export async function loadLinksOf(db: Queryable, loadId: number, shows: LoadLink
 
 /**
  * The load whose page a link shows, while it is valid, its company, on whose clocks the page tells times, and the
- * statement that was kept with the link; null: it opens nothing. Records that it was opened.
+ * statement that was kept with the link, and whom it is for; null: it opens nothing. Records that it was opened.
  */
 export async function openLoadLink(db: Database, shows: LoadLinkPage, token: string, now: Date) {
   const [link] = await db
@@ -42,7 +42,7 @@ export async function openLoadLink(db: Database, shows: LoadLinkPage, token: str
         gt(loadLinks.expiresAt, now),
       ),
     )
-    .returning({ loadId: loadLinks.loadId, made: loadLinks.statement });
+    .returning({ loadId: loadLinks.loadId, made: loadLinks.statement, audience: loadLinks.audience });
   if (!link) return null;
   const [opened] = await db
     .select({ load: loads, company: companies })
@@ -51,5 +51,5 @@ export async function openLoadLink(db: Database, shows: LoadLinkPage, token: str
     .where(eq(loads.id, link.loadId));
   if (!opened) return null;
   tellTimesOf(opened.company);
-  return { ...opened, made: link.made };
+  return { ...opened, made: link.made, audience: link.audience };
 }

@@ -7,26 +7,17 @@ import type {
 } from '@contract/loads/pickup-passes.calls';
 import type { PassCheckOutcome, PickupPassState } from '@contract/loads/pickup-passes.constants';
 import { STOP_REFERENCE_LABELS } from '@contract/loads/stops.constants';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
-import {
-  carriers,
-  companies,
-  rateConfirmations as confirmations,
-  loadAssignments,
-  loads,
-  pickupPassChecks,
-  pickupPasses,
-  rateConfirmationRevisions as revisions,
-  users,
-} from '../../../db/schema';
+import { carriers, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
 import { unseal } from '../../../documents/sealing/sealed-secrets';
-import { brokerFacts } from '../../../mail/broker-of-record';
+import { brokerFactsOf } from '../../../mail/broker-of-record';
 import { gateOfRows } from '../gate/ask-gate';
 import type { LoadRow } from '../load-facts.queries';
+import { confirmationOfCarrier } from '../rate-confirmations-of-loads.queries';
 import { lastOfVin } from './compare-truck';
 import { digestOfCode, groupedCode } from './pass-codes';
 import {
@@ -51,15 +42,14 @@ export function initialsOf(name: string | null): string | null {
 
 /** What the pass says, for the load as it is now. */
 export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly StopRow[]): Promise<PickupPassPaper> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
   const [carrier] =
     load.carrierId === null ? [] : await db.select().from(carriers).where(eq(carriers.id, load.carrierId));
   const truck = await truckOnFile(db, load);
-  const broker = await brokerFacts(db, company!);
+  const broker = await brokerFactsOf(db, load.companyId);
   const references = await referencesOf(db, load);
   return {
     reference: load.reference,
-    company_name: company!.legalName,
+    company_name: broker.companyName,
     broker: { name: broker.name, phone: broker.phone },
     carrier_name: carrier?.legalName ?? carrier?.dbaName ?? null,
     unit: truck?.unit ?? null,
@@ -76,8 +66,10 @@ export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly St
       window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
       local_zone: stop.timeZone,
       name: stop.name,
+      street: stop.street,
       city: stop.city,
       state: stop.state,
+      postal_code: stop.postalCode,
       references: (references.get(stop.sequence) ?? []).map(withoutLabel),
     })),
   };
@@ -88,22 +80,7 @@ const withoutLabel = (reference: string) => reference.replace(`${STOP_REFERENCE_
 
 /** Pickup numbers and the like, by the sequence of the stop: those of the last confirmation sent to the carrier. */
 async function referencesOf(db: Queryable, load: LoadRow): Promise<Map<number, string[]>> {
-  if (load.carrierId === null) return new Map();
-  const [sent] = await db
-    .select({ fields: revisions.fields })
-    .from(revisions)
-    .innerJoin(confirmations, eq(confirmations.id, revisions.rateConfirmationId))
-    .where(
-      and(
-        eq(confirmations.companyId, load.companyId),
-        eq(confirmations.loadId, load.id),
-        eq(confirmations.carrierId, load.carrierId),
-        inArray(confirmations.status, ['delivered', 'viewed', 'accepted']),
-        eq(revisions.revision, confirmations.revision),
-      ),
-    )
-    .orderBy(desc(confirmations.id))
-    .limit(1);
+  const sent = await confirmationOfCarrier(db, load);
   return new Map((sent?.fields.stops ?? []).map(({ sequence, references }) => [sequence, references]));
 }
 

@@ -4,6 +4,7 @@ import { detentionStatement } from '@monitor/areas/loads/detention/detention-sta
 import { loadLinks, userSessions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pdfText } from '../../support/pdf-text';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { withoutRandom } from '../../support/shown';
 import { addHauler, at, DALLAS_DOCK, fixAt, loadFromDallas } from './loads-support';
@@ -46,6 +47,7 @@ describe('the minutes of a stop', () => {
         carrierName: null,
         stops: [stopOf(change)],
         reports: [],
+        agreed: null,
         hourlyCents,
       },
       new Date(at(20)),
@@ -188,6 +190,9 @@ describe('the calls', () => {
       });
     const own = await pdf('admin@demo.test', '?paper=a4');
     expect([own.statusCode, own.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const text = pdfText(own.rawPayload);
+    expect(text).toContain('Load DET-1');
+    expect(text).toMatch(/VIN .0937/);
     expect((await pdf('admin@demo.test', '?paper=a3')).statusCode).toBe(422);
     expect((await pdf(OTHER)).statusCode).toBe(404);
   });
@@ -204,6 +209,7 @@ describe('the calls', () => {
     expect(page.headers['cache-control']).toContain('no-store');
     const pdf = await open(`${body.address}/pdf`);
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdfText(pdf.rawPayload)).not.toMatch(/956|Copper|Acme Foods|0937|DET-2/);
     expect((await get()).links[0].last_opened_at).not.toBeNull();
     expect((await open(`${body.address}?language=es`)).body).toContain('Demora');
   });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { signedAgreementPaper, UnopenedAgreement } from '@monitor/areas/onboarding/signature-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectStreamBomb } from '../../support/hostile-papers';
@@ -56,6 +56,9 @@ describe('a signed agreement as one paper', () => {
     expect(await widthsOf(content)).toEqual([401, 402, 612]);
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
     expect([name, bytes]).toEqual(['Broker-carrier agreement - signed.pdf', content.length]);
+    // The record's structure would lead a screen reader past the agreement.
+    const { catalog } = await PDFDocument.load(content);
+    for (const entry of ['StructTreeRoot', 'MarkInfo']) expect(catalog.has(PDFName.of(entry))).toBe(false);
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
 import { Paper } from '@monitor/documents/pdf/paper';
 import { plainPdf } from '@monitor/documents/pdf/plain-pdf';
@@ -7,28 +6,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection } from '../../support/fmcsa-rows';
 import { addAuthority, addFiling, loadPaperDatasets } from '../../support/paper-rows';
+import { pdfPages, pdfText } from '../../support/pdf-text';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
-/** The text of each page, read back from the streams: what a copy out of the file would give. */
-function textOf(pdf: Buffer): string {
-  const texts: string[] = [];
-  const raw = pdf.toString('latin1');
-  for (const found of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    let stream: string;
-    try {
-      stream = inflateSync(Buffer.from(found[1]!, 'latin1')).toString('latin1');
-    } catch {
-      continue;
-    }
-    for (const [, shown] of stream.matchAll(/\[([^\]]*)\] TJ/g))
-      texts.push(
-        [...shown!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-      );
-  }
-  return texts.join(' ');
-}
+const textOf = (pdf: Buffer) => pdfText(pdf).replaceAll('\n', ' ');
 
-const PLAIN = { size: 'letter', record: null, isSigned: false } as const;
+const PLAIN = {
+  size: 'letter',
+  record: null,
+  isSigned: false,
+  verifyAddress: 'https://portal.test/broker/check-a-vetting-file',
+} as const;
 
 describe('printableText', () => {
   test.each([
@@ -133,6 +121,91 @@ describe('getVettingFilePdf', () => {
       }),
       { numRuns: 15 },
     );
+  });
+
+  test('page one has the question, who decided when, the verdict, what was not known, where to sign and how to verify it', async () => {
+    const [first] = pdfPages((await download()).rawPayload).map((page) => page.replaceAll(/\s+/g, ' '));
+    const { hash } = await file();
+    for (const said of [
+      'The question: what did Demo Brokerage know of CEDAR RIVER TRANSPORT LLC when this was decided: Checked for L-1?',
+      'Verdict by the rules of Demo Brokerage',
+      'Decided by Avery Admin, admin@demo.test',
+      'FMCSA Crash File was not loaded',
+      'Custodian of records of Demo Brokerage Signature',
+      '/broker/check-a-vetting-file gives the steps, without an account. The record is number 1, SHA-256',
+      hash,
+    ])
+      expect(first).toContain(said);
+  });
+
+  test('a finding stands once, with every classification that asked the rule; what no source filled is named', async () => {
+    const whole = await file();
+    const rule = {
+      is_type: 'x',
+      sentence: 'DOT registration is active',
+      setting: 'active',
+      status: 'pass',
+      result: 'pass',
+      evidence: [
+        {
+          field: 'DOT registration status',
+          value: 'Active (A)',
+          source: 'FMCSA Company Census',
+          as_of: '2026-09-08',
+          details: [
+            { policy_number: 'P-77', limit_usd: 1_000_000, end_reason: 'replaced', superseded_by_motus: false },
+          ],
+        },
+      ],
+      warning: null,
+      what_would_complete_it: null,
+      override: null,
+    };
+    const classification = (id: number, name: string, setting: string) => ({
+      id,
+      name,
+      status: 'pass',
+      is_by_broker_election: false,
+      rule_set_id: id,
+      rule_set: {},
+      categories: [{ name: 'Registration', status: 'pass', rules: [{ ...rule, setting }] }],
+    });
+    const verdict = {
+      overall_result: 'pass',
+      classifications: [
+        classification(1, 'Standard', 'active'),
+        classification(2, 'High value', 'active'),
+        classification(3, 'Hazmat', 'advisory'),
+      ],
+    };
+    const section = {
+      key: 'insurance',
+      title: 'Insurance',
+      says: 'Known.',
+      facts: [],
+      tables: [
+        {
+          caption: 'Policies',
+          columns: [
+            { label: 'Policy', kind: 'text' },
+            { label: 'Limit', kind: 'usd' },
+            { label: 'Cancelled from', kind: 'day' },
+          ],
+          rows: [['P-77', 1_000_000, null]],
+          none: 'None.',
+        },
+      ],
+      sources: [],
+      missing: [],
+    };
+    const content = { ...whole.content, verdict, sections: [section] };
+    const text = textOf(await vettingFilePdf({ ...whole, content }, PLAIN)).replaceAll(/\s+/g, ' ');
+    expect(text.split('Active (A)')).toHaveLength(2);
+    expect(text).toContain('DOT registration is active (Standard, High value: active; Hazmat: advisory)');
+    expect(text).toContain('Not reported: Cancelled from.');
+    // The policy and its limit are above; the reason is nowhere else.
+    expect(text).toContain('End reason: replaced');
+    expect(text).not.toMatch(/Policy number: P-77|Limit: \$1,000,000/);
   });
 
   test('a record that is not as it was written says so on its first page', async () => {

@@ -153,12 +153,16 @@ const content: VettingContent = {
   ],
 };
 const file: VettingFile = { number: 7, hash: 'a'.repeat(64), previous_hash: 'b'.repeat(64), is_intact: true, content };
+const ADDRESS = 'https://portal.test/broker/check-a-vetting-file';
 const drawing = (zone: Parameters<typeof inTimeZone>[0]) =>
-  inTimeZone(zone, () => vettingFilePdf(file, { size: 'letter', record: '{}', isSigned: true }));
+  inTimeZone(zone, () =>
+    vettingFilePdf(file, { size: 'letter', record: '{}', isSigned: true, verifyAddress: ADDRESS }),
+  );
 
 /** Of each layout that ever was, the pages that it gave for this record. */
 const PAGES: Readonly<Record<number, string>> = {
   1: 'ecd20da274717e1ce8412ddbcdfdf3cc8a637ea94fa167d93eb804f50683969d',
+  2: '5ab9db9d54534e46d777c3b56548f5980cba29a79c9706769bad7468160dc88e',
 };
 
 test('a layout draws the same pages for good: a change of them takes the next number', async () => {
