@@ -104,7 +104,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await carrier.locator('[name="tax_backup"]').selectOption('not_subject');
   await carrier.locator('[name="tax_certified[]"]').check();
   await fill({ tax_name: 'The Carrier LLC', tax_street: '1 Main St', tax_city: 'Moline', tax_state: 'IL' });
-  await fill({ tax_postal_code: '61265', tin: '12-3456789', tax_signature: 'Sam Carter', tax_signed_on: '2026-01-05' });
+  await fill({ tax_postal_code: '61265', tin: '36-4156789', tax_signature: 'Sam Carter' });
   await save();
   await carrier.locator('[name="file"]').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await save();

@@ -49,6 +49,8 @@ describe('the theft calendar', () => {
   test('does not tell pickups as safe that no list could be compared with', () => {
     expect(answerOf({})).toBe('No pickup found in a theft area in the next 7 days.');
     cleanup();
-    expect(answerOf({ list: { as_of: null, sources: [], not_checked_because: 'not_loaded' } })).toMatch(/^Not every pickup/);
+    expect(answerOf({ list: { as_of: null, sources: [], not_checked_because: 'not_loaded' } })).toMatch(
+      /^Not every pickup/,
+    );
   });
 });

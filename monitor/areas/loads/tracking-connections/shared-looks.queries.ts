@@ -33,7 +33,7 @@ export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
       at: at.toISOString(),
       company,
       reference,
-      truck: vehicleLabel(vehicle) || String(vehicle.id),
+      truck: vehicleLabel(vehicle) || `Truck ${vehicle.id}`,
     })),
     total: total[0]!.count,
   };
@@ -72,6 +72,6 @@ export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) 
     reference,
     from: from!.toISOString(),
     until: until!.toISOString(),
-    truck: vehicleLabel(vehicle) || String(vehicle.id),
+    truck: vehicleLabel(vehicle) || `Truck ${vehicle.id}`,
   }));
 }

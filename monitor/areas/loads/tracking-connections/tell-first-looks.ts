@@ -56,7 +56,7 @@ export async function tellFirstLooks(
     const link = await newLink(db, env, { ...of, ...look }, now);
     if (link === null) continue;
     const carrierName = row.carrier_name ?? `carrier ${row.carrier_id}`;
-    const truck = vehicleLabel({ ...row, plateState: row.plate_state }) || `number ${row.id}`;
+    const truck = vehicleLabel({ ...row, plateState: row.plate_state }) || `Truck ${row.id}`;
     const about = { carrierName, companyName: company.legal_name, truck, reference: row.reference, link };
     await mail.send({ to: row.email, ...firstLookMail(about) });
   }
