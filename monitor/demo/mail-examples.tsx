@@ -151,7 +151,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
     firstLookMail({
       carrierName: CARRIER,
       companyName: BROKER,
-      truck: 'Truck 105',
+      truck: '105',
       reference: 'DB-261128-04',
       link: LINK,
     }),

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { counterBid } from '@contract/load-board/bids.calls';
 import { MAX_COUNTEROFFERS } from '@contract/load-board/load-board.constants';
-import { formatCents } from '@contract/shared/format';
+import { formatCents, formatMoment } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { ApiError, httpErrors } from '../../base/http-errors';

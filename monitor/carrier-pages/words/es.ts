@@ -1076,11 +1076,6 @@ export const ES = {
   'Do not load. The broker withdrew this pass. Call the broker before you load.':
     'No cargue. El bróker anuló este pase. Llame al bróker antes de cargar.',
   // Tax form, photos, offers
-  '{0} sees {1} for load {2}': '{0} ve {1} por la carga {2}',
-  '{0} looked at where {1} of {2} is, for its load {3}. You get one email a load.':
-    '{0} consultó dónde está {1} de {2}, por su carga {3}. Recibe un correo por carga.',
-  '{0}, from {1} to {2}': '{0}, del {1} al {2}',
-  '{0}, load {1}, {2}': '{0}, carga {1}, {2}',
   'Offer number': 'Número de oferta',
   'Something is wrong: call': 'Algo está mal: llamar',
   '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
@@ -1111,6 +1106,12 @@ export const ES = {
     'Esta foto está en formato HEIC y no se puede abrir. Mándela como JPEG o haga una captura de pantalla y mande esa.',
   'Send one file at a time.': 'Mande un archivo a la vez.',
   'Send {0} files at a time at most.': 'Mande {0} archivos a la vez, como máximo.',
+  // Trucks
+  'Truck {0}, from {1} to {2}': 'Camión {0}, del {1} al {2}',
+  'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
+  '{0} sees truck {1} for load {2}': '{0} ve el camión {1} por la carga {2}',
+  '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
+    '{0} consultó dónde está el camión {1} de {2}, por su carga {3}. Recibe un correo por carga.',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

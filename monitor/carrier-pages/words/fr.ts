@@ -1087,11 +1087,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Do not load. The broker withdrew this pass. Call the broker before you load.':
     'Ne chargez pas. Le courtier a annulé ce laissez-passer. Appelez le courtier avant de charger.',
   // Tax form, photos, offers
-  '{0} sees {1} for load {2}': '{0} voit {1} pour le chargement {2}',
-  '{0} looked at where {1} of {2} is, for its load {3}. You get one email a load.':
-    '{0} a regardé où est {1} de {2}, pour son chargement {3}. Vous recevez un courriel par chargement.',
-  '{0}, from {1} to {2}': '{0}, du {1} au {2}',
-  '{0}, load {1}, {2}': '{0}, chargement {1}, {2}',
   'Offer number': 'Numéro de l’offre',
   'Something is wrong: call': 'Quelque chose cloche : appeler',
   '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
@@ -1125,4 +1120,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Cette photo est au format HEIC et ne s’ouvre pas. Envoyez-la en JPEG, ou faites-en une capture d’écran et envoyez celle-ci.',
   'Send one file at a time.': 'Envoyez un fichier à la fois.',
   'Send {0} files at a time at most.': 'Envoyez {0} fichiers à la fois au plus.',
+  // Trucks
+  'Truck {0}, from {1} to {2}': 'Camion {0}, du {1} au {2}',
+  'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
+  '{0} sees truck {1} for load {2}': '{0} voit le camion {1} pour le chargement {2}',
+  '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
+    '{0} a regardé où est le camion {1} de {2}, pour son chargement {3}. Vous recevez un courriel par chargement.',
 };

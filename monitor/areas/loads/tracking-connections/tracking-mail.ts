@@ -54,10 +54,10 @@ export const withdrawnMail = ({ carrierName }: { carrierName: string }): Letter 
 type Look = Record<'carrierName' | 'companyName' | 'truck' | 'reference' | 'link', string>;
 
 export const firstLookMail = ({ carrierName, companyName, truck, reference, link }: Look): Letter => ({
-  subject: said('{0} sees {1} for load {2}', companyName, truck, reference),
+  subject: said('{0} sees truck {1} for load {2}', companyName, truck, reference),
   parts: [
     said(
-      '{0} looked at where {1} of {2} is, for its load {3}. You get one email a load.',
+      '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.',
       companyName,
       truck,
       carrierName,
