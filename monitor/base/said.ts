@@ -58,16 +58,19 @@ class SaidBy extends Said {
 
 export const saidBy = (write: (locale: string, words: Words) => string): Said => new SaidBy(write);
 
-/** A day, or the day of a moment: on the clocks of who is asking now, whenever it is written. */
+/** A label, which may also be text that someone typed: it has no placeholders. */
+export const saidLabel = (label: string): Said => saidBy((_, words) => words(label));
+
+/** A day, or the day of a moment, on the clocks of who is asking now, whenever it is written. */
 export function saidDay(moment: string): Said {
   const zone = shownTimeZone();
-  return saidBy((locale) => (locale === ENGLISH ? formatDate(moment) : timeIn(locale, moment, {}, zone)));
+  return saidBy((locale) => (locale === ENGLISH ? formatDate(moment, zone) : timeIn(locale, moment, {}, zone)));
 }
 
 /** A moment, with its zone, on the same clocks. */
 export function saidMoment(moment: string): Said {
   const zone = shownTimeZone();
-  return saidBy((locale) => (locale === ENGLISH ? formatMoment(moment) : timeIn(locale, moment, HOUR, zone)));
+  return saidBy((locale) => (locale === ENGLISH ? formatMoment(moment, zone) : timeIn(locale, moment, HOUR, zone)));
 }
 
 export const HOUR = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;

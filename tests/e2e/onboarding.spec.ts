@@ -124,6 +124,10 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   });
   await look(carrier, isJavaScriptOn);
   await save();
+  // Nothing is chosen beforehand: a signature is someone's choice.
+  await save();
+  await expect(carrier.getByRole('alert')).toBeVisible();
+  await carrier.getByLabel('We agree, and I sign for the company').check();
   await fill({ signer_name: 'Sam Carter', signer_title: 'Owner' });
   await carrier.locator('#agreed').check();
   await look(carrier, isJavaScriptOn);

@@ -1,5 +1,5 @@
 import type { Letter } from '../../base/letter';
-import { said } from '../../base/said';
+import { said, saidLabel } from '../../base/said';
 import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
 
 /** Mails about an alert, to its carrier and to the operator. None names the broker behind it, nor what was reported. */
@@ -22,7 +22,7 @@ export const alertMail = ({ carrierName, dotNumber, label, link, days, hasStandi
     said('A freight broker has warned other brokers about {0}, or about people who use its name.', carrierName),
     {
       facts: [
-        [said('Kind of alert'), said(label)],
+        [said('Kind of alert'), saidLabel(label)],
         [
           said('Load'),
           hasStanding

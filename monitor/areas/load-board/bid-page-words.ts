@@ -17,7 +17,6 @@ export const START = {
 export const OFFER = {
   open: 'See the load',
   title: 'Load offer: {0}',
-  number: 'Offer number',
   private: 'The load number and the addresses are on the rate confirmation of the carrier that gets the load.',
   until: 'Offered until',
   pickup: 'Pickup: {0}',

@@ -20,7 +20,6 @@ import type { Meant, TypedBid } from './read-bid';
 
 /** What the carrier may see of a load offered to it: no number, customer, name or street of the broker's. */
 export interface CarrierOffer {
-  postingId: number;
   /** "Chicago, IL Nov 26 → Kansas City, MO" */
   lane: Message;
   expiresAt: Date;
@@ -151,7 +150,7 @@ function Offer({ page, offer, errors, typed, meant = [] }: BidState & { page: Of
 }
 
 function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpeaker>) {
-  const { postingId, equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
+  const { equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
   const unknown = say('Not on file');
   const trailer = trailerSaid(trailerLengthFeet, equipmentSaid(equipment));
   return [
@@ -163,8 +162,6 @@ function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpe
     { term: say(OFFER.weight), value: weightPounds === null ? unknown : formatPounds(weightPounds) },
     { term: say(OFFER.goods), value: commodity === null ? unknown : sayText(commodity) },
     { term: say(OFFER.miles), value: billableMiles === null ? unknown : formatMiles(billableMiles) },
-    // What the carrier names when it calls.
-    { term: say(OFFER.number), value: String(postingId) },
   ];
 }
 

@@ -56,7 +56,6 @@ export async function carrierOffer(
     .orderBy(desc(bids.id))
     .limit(1);
   return {
-    postingId: posting.id,
     lane: laneOf(
       stops.find(({ kind }) => kind === 'pickup'),
       stops.findLast(({ kind }) => kind === 'delivery'),

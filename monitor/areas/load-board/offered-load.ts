@@ -69,14 +69,8 @@ export function trailerSaid(feet: number | null, equipment: Message | null): Mes
 /** What a broker or its TMS wrote, by the name that the carrier's pages have for it; other words stay as they are. */
 export function equipmentSaid(equipment: string | null): Message | null {
   if (equipment === null) return null;
-  const type = EQUIPMENT_TYPES.find(
-    (one) =>
-      one ===
-      equipment
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\s-]+/g, '_'),
-  );
+  const written = equipment.trim().toLowerCase();
+  const type = EQUIPMENT_TYPES.find((one) => [one, EQUIPMENT_TYPE_LABELS[one].toLowerCase()].includes(written));
   if (!type) return equipment;
   return saidBy((locale, words) => (locale.startsWith('en') ? equipment : words(EQUIPMENT_TYPE_LABELS[type])));
 }

@@ -1076,7 +1076,6 @@ export const ES = {
   'Do not load. The broker withdrew this pass. Call the broker before you load.':
     'No cargue. El bróker anuló este pase. Llame al bróker antes de cargar.',
   // Tax form, photos, offers
-  'Offer number': 'Número de oferta',
   'Something is wrong: call': 'Algo está mal: llamar',
   '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
     '{0, plural, one {Espere un minuto e intente de nuevo.} other {Espere # minutos e intente de nuevo.}}',
@@ -1112,6 +1111,8 @@ export const ES = {
   '{0} sees truck {1} for load {2}': '{0} ve el camión {1} por la carga {2}',
   '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
     '{0} consultó dónde está el camión {1} de {2}, por su carga {3}. Recibe un correo por carga.',
+  // Pass, status
+  'Status at {0}': 'Estado al {0}',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

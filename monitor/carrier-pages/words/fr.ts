@@ -1087,7 +1087,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Do not load. The broker withdrew this pass. Call the broker before you load.':
     'Ne chargez pas. Le courtier a annulé ce laissez-passer. Appelez le courtier avant de charger.',
   // Tax form, photos, offers
-  'Offer number': 'Numéro de l’offre',
   'Something is wrong: call': 'Quelque chose cloche : appeler',
   '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
     '{0, plural, one {Attendez une minute, puis réessayez.} other {Attendez # minutes, puis réessayez.}}',
@@ -1126,4 +1125,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '{0} sees truck {1} for load {2}': '{0} voit le camion {1} pour le chargement {2}',
   '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
     '{0} a regardé où est le camion {1} de {2}, pour son chargement {3}. Vous recevez un courriel par chargement.',
+  // Pass, status
+  'Status at {0}': 'État au {0}',
 };

@@ -49,7 +49,7 @@ export const OPENED = {
 } as const satisfies Record<string, Phrase>;
 
 export const FACTS = {
-  asOf: 'As of {0}',
+  asOf: 'Status at {0}',
   load: 'Load',
   number: 'Pickup number',
   pickup: 'Pickup',
