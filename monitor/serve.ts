@@ -25,6 +25,7 @@ import { consequences } from './areas/reassessment/reassess-subscriptions';
 import { traceOlderLoads } from './areas/rings/load-traces';
 import type { Env } from './base/env';
 import { beginLoop, countRound } from './base/metrics';
+import { inReadersLanguage } from './carrier-pages/mail-languages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { storeLongestAges } from './db/dataset-ages.queries';
 import { geographyStates, searchIndexStates } from './db/schema';
@@ -65,7 +66,8 @@ const LOOK_FOR_DUE_EVERY_MS = 60_000;
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
   const clock = () => new Date();
   const dkim = env.dkim && (await readDkimKey(env.dkim, env.mailFrom));
-  const mail = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dkim, dataDir: env.dataDir, clock });
+  const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dkim, dataDir: env.dataDir, clock });
+  const mail = inReadersLanguage(mailer, database.db);
   const services = { db: database.db, database, env, mail, consequences, clock, operatorToken };
   // The embedded database works in a thread of its own: it is made ready while the routes are built here.
   const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);

@@ -32,6 +32,9 @@ export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** For the file field of a form. */
 export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
+
+/** The same on pages that are opened on a phone: its photos too, which are written as JPEG. */
+export const PHONE_ACCEPT = `${DOCUMENT_ACCEPT},image/*,.heic,.heif`;
 export const EVIDENCE_ACCEPT = `${DOCUMENT_ACCEPT},.eml,message/rfc822`;
 
 export const OWN_AGREEMENT_ACCEPT = `.pdf,.docx,application/pdf,${WORD_TYPE}`;

@@ -41,7 +41,8 @@ export async function registerCarrierPages(
       const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'carrier page failed');
       for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);
-      const { title, message } = describeProblem(status, refusal?.body ?? null, request.id);
+      const wait = Number(refusal?.headers?.['retry-after'] ?? reply.getHeader('retry-after'));
+      const { title, message } = describeProblem(status, refusal?.body ?? null, request.id, wait);
       return sendCarrierPage(
         reply,
         status,
@@ -69,11 +70,18 @@ function describeProblem(
   status: number,
   refusal: { code: string; message: Message } | null,
   reference: string,
+  waitSeconds: number,
 ): { title: Phrase; message: Message } {
   const message = refusal?.message ?? null;
   if (refusal?.code === TOO_MANY_LINK_CODES) return { title: 'Too many tries', message: refusal.message };
   if (status === 429)
-    return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is saved.' };
+    return {
+      title: 'Too many tries',
+      message: said(
+        '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}',
+        Math.max(1, Math.ceil((waitSeconds || 60) / 60)),
+      ),
+    };
   if (status === 503 && message) return { title: 'Not right now', message };
   if (status >= 500)
     return {

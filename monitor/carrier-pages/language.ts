@@ -1,18 +1,17 @@
-import { stopTime } from '@contract/loads/stop-times';
-import { isDay } from '@contract/shared/day';
+import { stopTime, stopWindow } from '@contract/loads/stop-times';
 import { formatDate, formatMoment } from '@contract/shared/format';
+import { LANGUAGE_CODES, type Language } from '@contract/shared/languages';
 import { shownTimeZone } from '@contract/shared/time-zones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { filled, type Message } from '../base/said';
+import { filled, HOUR, type Message, spanIn, timeIn } from '../base/said';
 import { ES, type Phrase } from './words/es';
 import { FR } from './words/fr';
 
 export type { Phrase } from './words/es';
 
 /** The languages of the carrier's pages, each by its own name. */
-export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français' } as const;
-export type Language = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' };
+export { LANGUAGE_CODES, type Language } from '@contract/shared/languages';
 
 /** English is the code's own. */
 export const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Phrase, string>>>> = {
@@ -33,6 +32,8 @@ export interface Speaker {
   day: (moment: string) => string;
   /** @param zone of the place; omitted: the broker's */
   moment: (moment: string, zone?: string | null) => string;
+  /** From one moment to another, on the clock of the place. */
+  span: (from: string, to: string, zone: string | null) => string;
 }
 
 export function speakerOf(language: Language): Speaker {
@@ -43,30 +44,18 @@ export function speakerOf(language: Language): Speaker {
     language,
     say: (phrase, ...values) => filled(locale, inLanguage(phrase), values),
     sayText: (text) => (typeof text === 'string' ? inLanguage(text) : text.in(locale, inLanguage)),
-    day: (moment) => (language === 'en' ? formatDate(moment) : inWords(LOCALES[language], moment, {})),
-    moment: (moment, zone) =>
+    day: (moment) => (language === 'en' ? formatDate(moment) : timeIn(locale, moment, {}, shownTimeZone())),
+    moment: (moment, zone) => {
+      if (language !== 'en')
+        return timeIn(locale, moment, HOUR, zone === undefined ? shownTimeZone() : (zone ?? 'UTC'));
+      return zone === undefined ? formatMoment(moment) : stopTime(moment, { local_zone: zone });
+    },
+    span: (from, to, zone) =>
       language === 'en'
-        ? zone === undefined
-          ? formatMoment(moment)
-          : stopTime(moment, { local_zone: zone })
-        : inWords(LOCALES[language], moment, {
-            hour: 'numeric',
-            minute: '2-digit',
-            timeZoneName: 'short',
-            ...(zone === undefined ? {} : { timeZone: zone ?? 'UTC' }),
-          }),
+        ? stopWindow({ window_starts_at: from, window_ends_at: to, local_zone: zone })
+        : spanIn(locale, from, to, zone ?? 'UTC'),
   };
 }
-
-/** A bare day is that day everywhere: read in a zone west of UTC it would be the one before. */
-const inWords = (locale: string, moment: string, time: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone: isDay(moment) ? 'UTC' : shownTimeZone(),
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    ...time,
-  }).format(new Date(moment));
 
 const COOKIE = 'onboarding_language';
 const PARAMETER = 'language';
@@ -75,17 +64,21 @@ const COOKIE_SECONDS = 180 * 86_400;
 const isLanguage = (text: unknown): text is Language => LANGUAGE_CODES.some((code) => code === text);
 
 /** The language chosen on a page, else the browser's, else English. */
-export function languageOf({ query, cookies, headers }: FastifyRequest): Language {
+export function languageOf(request: FastifyRequest): Language {
+  const chosen = chosenLanguageOf(request) ?? request.cookies?.[COOKIE];
+  return isLanguage(chosen) ? chosen : preferred(request.headers['accept-language'] ?? '');
+}
+
+/** The language that this request chooses by its address; null: none. */
+export function chosenLanguageOf({ query }: FastifyRequest): Language | null {
   const chosen = (query as Record<string, unknown> | undefined)?.[PARAMETER];
-  if (isLanguage(chosen)) return chosen;
-  if (isLanguage(cookies?.[COOKIE])) return cookies[COOKIE];
-  return preferred(headers['accept-language'] ?? '');
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /** A language chosen by a link stays chosen from page to page. */
 export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean) {
-  const chosen = (request.query as Record<string, unknown> | undefined)?.[PARAMETER];
-  if (isLanguage(chosen))
+  const chosen = chosenLanguageOf(request);
+  if (chosen !== null)
     reply.setCookie(COOKIE, chosen, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS });
 }
 

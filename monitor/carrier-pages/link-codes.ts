@@ -1,10 +1,12 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
 import { ApiError } from '../base/http-errors';
 import type { Letter } from '../base/letter';
+import { type Message, said } from '../base/said';
 import { decide, decidingWithoutUser } from '../decisions/decide';
 import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../server/authentication/tries';
 import type { Services } from '../server/services';
 import { CODE } from './code-words';
+import type { Phrase } from './language';
 import { masked } from './masked';
 
 /** A mailed link, for the limits on its codes: ten wrong ones and ten unused ones within a day (decision 0140). */
@@ -69,7 +71,7 @@ export async function forgiveLinkCodes({ db }: Services, link: CodedLink, tries:
 }
 
 /** Notifies the email's reader and the broker, once a day. */
-async function noticeOf(services: Services, link: CodedLink, did: string, now: Date): Promise<void> {
+async function noticeOf(services: Services, link: CodedLink, did: keyof typeof DID, now: Date): Promise<void> {
   const { companyId, carrierId, what, email, kind, id } = link;
   if ((await takeTry(services.db, subjectsOf(link).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) === null) return;
   await decide(decidingWithoutUser(services, companyId, now), async (d) => {
@@ -77,16 +79,26 @@ async function noticeOf(services: Services, link: CodedLink, did: string, now: D
     const event = { kind: 'link_codes_guessed', summary, data: { link_kind: kind, link_id: id } } as const;
     if (carrierId === null) d.companyEvent(event);
     else d.carrierEvent({ ...event, carrierId });
-    d.mail({ to: email, ...noticeMail(what, did) });
+    d.mail({ to: email, ...noticeMail(said(what), DID[did]) });
   });
 }
 
-const noticeMail = (what: string, did: string): Letter => ({
-  subject: `Someone tried to open the ${what}`,
+/** What was done, as the broker's event and the mail say it. `{0}`: what the link opens. */
+const DID = {
+  'asked for ten codes and used none':
+    'Someone asked for ten codes on a link that we emailed to you ({0}) and used none. Nothing was opened with them.',
+  'entered ten wrong codes':
+    'Someone entered ten wrong codes on a link that we emailed to you ({0}). Nothing was opened with them.',
+} as const satisfies Record<string, Phrase>;
+
+const noticeMail = (what: Message, did: Phrase): Letter => ({
+  subject: said('Someone tried to open the {0}', what),
   parts: [
-    `Someone ${did} on the link to the ${what} that we emailed to you. Nothing was opened with those codes.`,
-    'If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it. If it was you, wait. The link takes no code for up to 24 hours.',
-    { small: 'You get this email at most once in 24 hours for one link.' },
+    said(did, what),
+    said(
+      'If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it. If it was you, wait. The link takes no code for up to 24 hours.',
+    ),
+    { small: said('You get this email at most once in 24 hours for one link.') },
   ],
 });
 

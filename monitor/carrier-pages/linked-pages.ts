@@ -7,8 +7,9 @@ import type { Services } from '../server/services';
 import { registerCarrierPages } from './carrier-pages';
 import type { CodeState } from './code-page';
 import { CODE, codeIn, wrongCode } from './code-words';
-import type { Phrase } from './language';
+import { languageOf, type Phrase } from './language';
 import { type CodedLink, forgiveLinkCodes, noteWrongLinkCode, spendLinkCode, takeLinkTry } from './link-codes';
+import { keepChosenLanguage, keepMailLanguage } from './mail-languages';
 import { readPageForm } from './page-form';
 import type { FormErrors } from './speech';
 
@@ -123,7 +124,10 @@ export function registerLinkedPages<Found>(
       PAGE,
       answer(async (opened) => {
         const { found, request, reply, now } = opened;
-        if (await sessionOf(request, found, 'open', now)) return kind.sendOpen(opened);
+        if (await sessionOf(request, found, 'open', now)) {
+          await keepChosenLanguage(db, behind(found).email, request, now);
+          return kind.sendOpen(opened);
+        }
         if (await sessionOf(request, found, 'awaiting_code', now))
           return sendCode(reply, 200, found, { errors: {}, isEnded: false });
         return sendStart(reply, 200, found, {});
@@ -145,7 +149,7 @@ export function registerLinkedPages<Found>(
         await spendTry(db, triesOf(`${kind.codes}-network`, request.ip), MAX_TRIES_PER_NETWORK, now);
         await spendLinkCode(services, codedLink(found), now);
         const { token, code } = await sessions.open(db, id, now);
-        await mail.send({ to: email, ...kind.codeMail(code, CODE_MINUTES) });
+        await mail.send({ to: email, language: languageOf(request), ...kind.codeMail(code, CODE_MINUTES) });
         return keepCookie(reply, token).redirect(address, 303);
       }),
     );
@@ -168,6 +172,7 @@ export function registerLinkedPages<Found>(
         const tried = await sessions.tryCode(db, session, code, now, left);
         if (tried.kind === 'right') {
           await forgiveLinkCodes(services, link, tried.tries);
+          await keepMailLanguage(db, link.email, request, now);
           return keepCookie(reply, tried.token).redirect(address, 303);
         }
         await noteWrongLinkCode(services, link, left, now);

@@ -21,14 +21,21 @@ export async function readPageForm(
   { env }: Services,
   request: FastifyRequest,
   types: readonly FileType[] = DOCUMENT_TYPES,
+  maxFiles = 1,
 ): Promise<PageForm> {
-  const upload = { types, maxBytes: MAX_FILE_BYTES, isOptional: true };
+  const upload = { types, maxBytes: MAX_FILE_BYTES, maxFiles, isOptional: true };
   try {
     return { ...(await receiveForm(request, upload, join(env.dataDir, 'received'))), rejected: null };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.body.fields?.file) throw error;
     const fields = (error as { typed?: FormAnswers }).typed ?? {};
-    return { fields, file: null, discard: async () => {}, rejected: { status: error.status, errors: errorsOf(error) } };
+    return {
+      fields,
+      file: null,
+      files: [],
+      discard: async () => {},
+      rejected: { status: error.status, errors: errorsOf(error) },
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { CERTIFICATE_NEED_LABELS } from '@contract/insurance/insurance.constants';
 import type { FastifyInstance } from 'fastify';
 import { invitationMail as colleagueInvitation } from '../areas/account/invitation-mail';
-import { noticeMail } from '../areas/carrier-notices/notice-mails';
+import { noticeMail, saysOf } from '../areas/carrier-notices/notice-mails';
 import { editRequestMail } from '../areas/edit-requests/edit-request-mail';
 import {
   accessApprovedMail,
@@ -13,6 +13,7 @@ import {
 import { alertCodeMail, alertMail, heldAlertMail } from '../areas/identity-alerts/alert-mail';
 import { certificateRequestMail } from '../areas/insurance/certificate-request-mail';
 import { acceptedMail, bidCodeMail, counterofferMail, declinedMail, offerMail } from '../areas/load-board/bid-mails';
+import { equipmentSaid, trailerSaid } from '../areas/load-board/offered-load';
 import {
   codeMail,
   connectedMail,
@@ -37,7 +38,16 @@ import {
   signedCopyMail,
 } from '../areas/rate-confirmations/confirmation-mails';
 import { httpErrors } from '../base/http-errors';
-import { type Letter, textOf } from '../base/letter';
+import { type Letter, letterIn, textOf } from '../base/letter';
+import { type Message, said, saidDay, saidMoment } from '../base/said';
+import {
+  chosenLanguageOf,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type Language,
+  languageLink,
+  speakerOf,
+} from '../carrier-pages/language';
 import { sendPage } from '../carrier-pages/send-page';
 import { inTimeZone } from '../db/callers';
 import { htmlOf } from '../mail/letter-html';
@@ -50,19 +60,19 @@ const NOW = new Date('2026-11-27T14:00:00Z');
 const LOAD = {
   lane: 'Chicago, IL Nov 28 → Kansas City, MO',
   facts: [
-    ['Pickup', 'Chicago, IL, Nov 28, 2026, 8:00 AM to 12:00 PM CST'],
-    ['Delivery', 'Kansas City, MO, Nov 29, 2026, 9:00 AM CST'],
-    ['Equipment', '53 ft van'],
-    ['Weight', '24,000 lb'],
-    ['Miles', '555'],
-  ] as [string, string][],
+    [said('Pickup'), 'Chicago, IL, Nov 28, 2026, 8:00 AM to 12:00 PM CST'],
+    [said('Delivery'), 'Kansas City, MO, Nov 29, 2026, 9:00 AM CST'],
+    [said('Equipment'), trailerSaid(53, equipmentSaid('van'))!],
+    [said('Weight'), '24,000 lb'],
+    [said('Miles'), '555'],
+  ] as [Message, Message][],
 };
 const OFFER = { companyName: BROKER, carrierName: CARRIER, load: LOAD, link: LINK };
 const CONFIRMATION = { number: 'RC-000013', reference: 'DB-261128-04', brokerName: BROKER };
 const AGREEMENT = signedAgreementWords({
   name: 'Dana Doe',
   title: 'Owner',
-  on: 'Nov 27, 2026',
+  on: saidDay('2026-11-27'),
   sha256: '6f1c'.repeat(16),
   isAttached: true,
 });
@@ -80,7 +90,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   offerMail: () => offerMail(OFFER),
   bidCodeMail: () => bidCodeMail('123456', 10),
   counterofferMail: () =>
-    counterofferMail({ ...OFFER, until: 'Nov 27, 2026, 5:00 PM CST', bidCents: 145_000, amountCents: 139_000 }),
+    counterofferMail({ ...OFFER, until: saidMoment('2026-11-27T23:00:00Z'), bidCents: 145_000, amountCents: 139_000 }),
   acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: false }),
   declinedMail: () => declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: true }),
   confirmationMail: () =>
@@ -99,7 +109,16 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
     noticeMail(
       {
         kind: 'accepted',
-        says: 'Dana Doe accepted rate confirmation RC-000013 for load DB-261128-04 for your company, from the address dana@valley.example.',
+        says: saysOf({
+          kind: 'accepted',
+          details: {
+            signer: 'Dana Doe',
+            number: CONFIRMATION.number,
+            reference: CONFIRMATION.reference,
+            email: 'dana@valley.example',
+          },
+          isFirstLoad: false,
+        }),
         link: LINK,
       },
       BROKER,
@@ -131,7 +150,13 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   connectedMail: () => connectedMail({ carrierName: CARRIER, link: LINK }),
   withdrawnMail: () => withdrawnMail({ carrierName: CARRIER }),
   firstLookMail: () =>
-    firstLookMail({ carrierName: CARRIER, companyName: BROKER, truck: '105', reference: 'DB-261128-04', link: LINK }),
+    firstLookMail({
+      carrierName: CARRIER,
+      companyName: BROKER,
+      truck: '105',
+      reference: 'DB-261128-04',
+      link: LINK,
+    }),
   colleagueInvitationMail: () =>
     colleagueInvitation({
       email: 'sam@demo.example',
@@ -191,31 +216,47 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
 
 /** In demo only: what each mail looks like, as text and as a mail program shows it. */
 export function mailExamples(app: FastifyInstance) {
-  app.get('/mail-examples', (_request, reply) =>
-    sendPage(
+  /** Of those of carriers, also as they read in another language: `?language=es`. */
+  const written = (letter: Letter, language: Language) => letterIn(letter, speakerOf(language).sayText);
+
+  app.get('/mail-examples', (request, reply) => {
+    const language = chosenLanguageOf(request) ?? 'en';
+    return sendPage(
       reply,
       200,
       { title: 'Mails', name: 'Demo' },
       <>
         <h1>Mails</h1>
+        <p>
+          {LANGUAGE_CODES.map((code) => (
+            <span key={code}>
+              <a href={languageLink(code)}>{LANGUAGES[code]}</a>{' '}
+            </span>
+          ))}
+        </p>
         {Object.entries(MAIL_EXAMPLES).map(([name, write]) => {
-          const letter = write();
+          const example = write();
+          const letter = example && written(example, language);
           return letter ? (
             <article key={name}>
               <h2>
-                <a href={`mail-examples/${name}`}>{letter.subject}</a>
+                <a href={`mail-examples/${name}?language=${language}`}>{letter.subject}</a>
               </h2>
               <pre className="letter">{textOf(letter.parts)}</pre>
             </article>
           ) : null;
         })}
       </>,
-    ),
-  );
+    );
+  });
 
-  app.get<{ Params: { name: string } }>('/mail-examples/:name', async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>('/mail-examples/:name', async (request, reply) => {
+    const { name } = request.params;
+    const language = chosenLanguageOf(request) ?? 'en';
     const letter = Object.hasOwn(MAIL_EXAMPLES, name) ? MAIL_EXAMPLES[name]!() : null;
     if (!letter) throw httpErrors.notFound('That mail');
-    return reply.headers(CLOSED_PAGE).send(htmlOf({ ...letter, from: BROKER, logoId: null }));
+    return reply
+      .headers(CLOSED_PAGE)
+      .send(htmlOf({ ...written(letter, language), language, from: BROKER, logoId: null }));
   });
 }

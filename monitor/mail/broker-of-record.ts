@@ -1,6 +1,7 @@
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatPhone } from '@contract/shared/format';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Letter, Part } from '../base/letter';
+import { type Message, said, saidDay } from '../base/said';
 import type { Queryable } from '../db/client';
 import { carrierIdentifiers, carriers, companies, companyLogos } from '../db/schema';
 
@@ -79,14 +80,23 @@ async function brokerOfRecord(db: Queryable, companyId: number, asks: boolean) {
     ', ',
   );
   const place = [street, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [
-    `The broker, from its FMCSA record (${formatDate(record.censusAsOf ?? record.nameAsOf)}):`,
+  const asOf = record.censusAsOf ?? record.nameAsOf;
+  const lines: Message[] = [
+    asOf
+      ? said('The broker, from its FMCSA record ({0}):', saidDay(asOf))
+      : said('The broker, from its FMCSA record (undated):'),
     record.legalName.trim(),
-    numbers || 'MC: not on file',
-    place || 'Address: not on file',
-    phone === null ? 'Phone: not on file' : `Phone: ${formatPhone(phone)}`,
+    numbers || said('MC: not on file'),
+    place || said('Address: not on file'),
+    phone === null ? said('Phone: not on file') : said('Phone: {0}', formatPhone(phone)),
   ];
-  const unexpected = `If you did not expect this email, ${phone === null ? `find the broker's number at ${REGISTER} and call it` : 'call that number'} before you send anything.`;
+  const unexpected =
+    phone === null
+      ? said(
+          'If you did not expect this email, find the broker’s number at {0} and call it before you send anything.',
+          REGISTER,
+        )
+      : said('If you did not expect this email, call that number before you send anything.');
   return { from, ...(logo && { logo }), parts: [{ lines: asks ? [...lines, unexpected] : lines }] };
 }
 
@@ -96,9 +106,11 @@ const REGISTER = 'https://safer.fmcsa.dot.gov';
 const withoutRecord = ({ legalName, docketNumber }: typeof companies.$inferSelect): Part[] => [
   {
     lines: [
-      `The broker: ${legalName}, ${docketNumber === null ? 'with no MC number' : `which gives its number as MC ${docketNumber}`}.`,
-      'We have no FMCSA record of it, so its number, address and phone could not be checked.',
-      `Look it up at ${REGISTER} and call it before you send anything.`,
+      docketNumber === null
+        ? said('The broker: {0}, with no MC number.', legalName)
+        : said('The broker: {0}, which gives its number as MC {1}.', legalName, docketNumber),
+      said('We have no FMCSA record of it, so its number, address and phone could not be checked.'),
+      said('Look it up at {0} and call it before you send anything.', REGISTER),
     ],
   },
 ];

@@ -1,11 +1,15 @@
+import type { Language } from '@contract/shared/languages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Item, Part } from '../base/letter';
+import { type Item, letterIn, type Part } from '../base/letter';
+import type { Message } from '../base/said';
 import { DARK, LIGHT } from './letter-colors';
 
 interface Written {
-  subject: string;
+  subject: Message;
   parts: readonly Part[];
+  /** Omitted: English. */
+  language?: Language | undefined;
   /** Who writes, above the letter; null: the product itself. */
   from: string | null;
   /** The content id of an attached picture. */
@@ -16,9 +20,10 @@ interface Written {
  * A letter as HTML that mail programs show: tables and inline styles, one column, dark where the reader's program is dark.
  * No picture from elsewhere: it would tell its server who read when.
  */
-export function htmlOf({ subject, parts, from, logoId }: Written): string {
+export function htmlOf({ language = 'en', from, logoId, ...letter }: Written): string {
+  const { subject, parts } = letterIn(letter);
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,7 +62,7 @@ export function htmlOf({ subject, parts, from, logoId }: Written): string {
   return `<!DOCTYPE html>${markup}`;
 }
 
-function PartAsHtml({ part }: { part: Part }): ReactNode {
+function PartAsHtml({ part }: { part: Part<string> }): ReactNode {
   if (typeof part === 'string') return <p style={PARAGRAPH}>{part}</p>;
   if ('heading' in part) return <h2 style={{ ...PARAGRAPH, fontSize: 16, fontWeight: 600 }}>{part.heading}</h2>;
   if ('code' in part)
@@ -130,7 +135,7 @@ function PartAsHtml({ part }: { part: Part }): ReactNode {
   );
 }
 
-const ItemAsHtml = ({ item: { text, to, note } }: { item: Item }) => (
+const ItemAsHtml = ({ item: { text, to, note } }: { item: Item<string> }) => (
   <>
     {to ? <Anchor to={to}>{text}</Anchor> : text}
     {note ? (

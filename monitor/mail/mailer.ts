@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@contract/shared/languages';
 import nodemailer from 'nodemailer';
 import { type Letter, textOf } from '../base/letter';
 import { countMail } from '../base/metrics';
@@ -9,6 +10,8 @@ import { htmlOf } from './letter-html';
 
 export type Mail = Letter & {
   to: string;
+  /** The language it is written in. Left out: the one that its reader chose on our pages, else English. */
+  language?: Language | undefined;
   /** The broker in whose name it goes: "Demo Brokerage via Broker Portal". Left out: the product's own. */
   from?: string | undefined;
   /** A PNG above the letter. */
@@ -91,16 +94,28 @@ const LOGO_ID = 'logo';
 
 /** A mail as nodemailer takes it. */
 function messageOf(
-  { parts, from, logo, attachments = [], thread, references = [], unsubscribe, ...mail }: Omit<Mail, 'returnTo'>,
+  {
+    subject,
+    parts,
+    language,
+    from,
+    logo,
+    attachments = [],
+    thread,
+    references = [],
+    unsubscribe,
+    ...mail
+  }: Omit<Mail, 'returnTo'>,
   mailFrom: string,
 ) {
   const own = addressIn(mailFrom);
   const root = thread === undefined ? [] : [`<${thread}@${own.address.split('@').at(-1)}>`];
   return {
     ...mail,
+    subject: String(subject),
     from: from === undefined ? mailFrom : { ...own, name: own.name ? `${from} via ${own.name}` : from },
     text: textOf(parts),
-    html: htmlOf({ subject: mail.subject, parts, from: from ?? null, logoId: logo ? LOGO_ID : null }),
+    html: htmlOf({ subject, parts, language, from: from ?? null, logoId: logo ? LOGO_ID : null }),
     references: [...root, ...references],
     ...(root[0] && mail.inReplyTo === undefined && { inReplyTo: root[0] }),
     ...(unsubscribe && { list: { unsubscribe: { url: unsubscribe, comment: 'Choose which emails you get' } } }),

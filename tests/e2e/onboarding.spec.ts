@@ -104,7 +104,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await carrier.locator('[name="tax_backup"]').selectOption('not_subject');
   await carrier.locator('[name="tax_certified[]"]').check();
   await fill({ tax_name: 'The Carrier LLC', tax_street: '1 Main St', tax_city: 'Moline', tax_state: 'IL' });
-  await fill({ tax_postal_code: '61265', tin: '12-3456789', tax_signature: 'Sam Carter', tax_signed_on: '2026-01-05' });
+  await fill({ tax_postal_code: '61265', tin: '36-4156789', tax_signature: 'Sam Carter' });
   await save();
   await carrier.locator('[name="file"]').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await save();
@@ -124,6 +124,10 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   });
   await look(carrier, isJavaScriptOn);
   await save();
+  // Nothing is chosen beforehand: a signature is someone's choice.
+  await save();
+  await expect(carrier.getByRole('alert')).toBeVisible();
+  await carrier.getByLabel('We agree, and I sign for the company').check();
   await fill({ signer_name: 'Sam Carter', signer_title: 'Owner' });
   await carrier.locator('#agreed').check();
   await look(carrier, isJavaScriptOn);

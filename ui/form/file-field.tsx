@@ -8,11 +8,26 @@ export function FileField({
   hint,
   isOptional,
   accept = DOCUMENT_ACCEPT,
-}: FieldProps & { accept?: string }) {
+  isMultiple,
+  isPhoto,
+}: FieldProps & {
+  accept?: string;
+  /** Several at once. */
+  isMultiple?: boolean;
+  /** A phone opens its camera. */
+  isPhoto?: boolean;
+}) {
   const words = hint ?? `A PDF, or a picture as PNG or JPEG. ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`;
   return (
     <Field field={field} label={label} hint={words} isOptional={isOptional}>
-      <input {...controlProps(field, words)} className="file-input" type="file" accept={accept} />
+      <input
+        {...controlProps(field, words)}
+        className="file-input"
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        capture={isPhoto ? 'environment' : undefined}
+      />
     </Field>
   );
 }

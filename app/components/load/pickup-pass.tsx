@@ -92,9 +92,21 @@ export function PassCode({ code: { code, address, typed_at, qr } }: { code: Pick
         The dock scans it with a phone, or opens <a href={typed_at}>{typed_at}</a> and enters the code.{' '}
         <a href={address}>See what the dock sees</a>
       </p>
+      <p>
+        Send it to the driver: <a href={`sms:?&body=${encodeURIComponent(toDriver(code, address))}`}>text message</a> or{' '}
+        <a
+          href={`mailto:?subject=${encodeURIComponent('Pickup pass')}&body=${encodeURIComponent(toDriver(code, address))}`}
+        >
+          email
+        </a>
+      </p>
     </section>
   );
 }
+
+/** In both languages of the road. */
+const toDriver = (code: string, address: string) =>
+  `Pickup pass ${code}. Show it at the gate. / Pase de recolección (pickup): muéstrelo en la entrada. ${address}`;
 
 /** The pass's content for the load as it is now, and what the dock has to read off the truck. */
 export function PassFacts({ paper }: { paper: PickupPassPaper }) {

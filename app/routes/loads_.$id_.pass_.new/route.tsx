@@ -34,7 +34,7 @@ const replacePass = defineForm({
   hidden: ['replaces'],
   call: ({ monitor, params }, value) => createPickupPass(monitor, params.id!, value),
   to: ({ params }) => paths.loadPass(params.id!),
-  toast: 'Pickup pass made. The one before has ended.',
+  toast: 'Pickup pass made. The one before has ended: send the new one to the driver.',
 });
 
 export const action = actionOf('workTickets', replacePass);

@@ -53,7 +53,7 @@ export interface Denial {
 export const denialOf = (row: NoticeRow): Denial => ({
   id: row.id,
   email: row.email,
-  says: saysOf(row),
+  says: String(saysOf(row)),
   at: row.deniedAt!.toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Env } from '../../base/env';
+import type { Message } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { carrierNotices } from '../../db/schema';
 import { digest, newToken } from '../../server/authentication/tokens';
@@ -12,7 +13,7 @@ export async function openNotice(
   db: Queryable,
   { onboardingOrigin }: Pick<Env, 'onboardingOrigin'>,
   id: number,
-): Promise<(NoticeRow & { says: string; link: string }) | null> {
+): Promise<(NoticeRow & { says: Message; link: string }) | null> {
   const token = newToken();
   const [row] = await db
     .update(carrierNotices)

@@ -1,4 +1,5 @@
 import type { Letter } from '../../base/letter';
+import { said, saidLabel } from '../../base/said';
 import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
 
 /** Mails about an alert, to its carrier and to the operator. None names the broker behind it, nor what was reported. */
@@ -13,34 +14,38 @@ type Told = {
 };
 
 export const alertMail = ({ carrierName, dotNumber, label, link, days, hasStanding }: Told): Letter => ({
-  subject: `A broker posted an alert about ${carrierName}${dotNumber === null ? '' : ` (DOT ${dotNumber})`}: read it and answer`,
+  subject: said(
+    'A broker posted an alert about {0}: read it and answer',
+    dotNumber === null ? carrierName : `${carrierName} (DOT ${dotNumber})`,
+  ),
   parts: [
-    `A freight broker has warned other brokers about ${carrierName}, or about people who use its name.`,
+    said('A freight broker has warned other brokers about {0}, or about people who use its name.', carrierName),
     {
       facts: [
-        ['Kind of alert', label],
+        [said('Kind of alert'), saidLabel(label)],
         [
-          'Load',
+          said('Load'),
           hasStanding
-            ? 'The broker shows a load, confirmation or paper with your company.'
-            : 'No load known: the broker shows no load, confirmation or paper with your company.',
+            ? said('The broker shows a load, confirmation or paper with your company.')
+            : said('No load known: the broker shows no load, confirmation or paper with your company.'),
         ],
-        ['Ends', `automatically after ${days} days`],
+        [said('Ends'), said('automatically after {0} days', days)],
       ],
     },
-    'Your answer is shown beside it to every broker who reads it.',
-    { button: 'Read it and answer', to: link },
+    said('Your answer is shown beside it to every broker who reads it.'),
+    { button: said('Read it and answer'), to: link },
     OPENS_WITH_CODE,
     {
-      small:
+      small: said(
         'Is this email real? It goes to the address that FMCSA has for your company, and the page asks for nothing but the code that it sends there. Type the address of the page yourself if you doubt the button.',
+      ),
     },
     OTHER_LANGUAGES,
   ],
 });
 
 export const alertCodeMail = (code: string, minutes: number): Letter =>
-  codeLetter('Your code to read the alert', code, minutes);
+  codeLetter(said('Your code to read the alert'), code, minutes);
 
 /** To the operator: an alert waits. */
 export const heldAlertMail = (id: number): Letter => ({

@@ -4,7 +4,7 @@ import {
   CERTIFICATES_PER_REQUEST,
   type CertificateNeed,
 } from '@contract/insurance/insurance.constants';
-import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { FILE_PART, MAX_FILE_BYTES, PHONE_ACCEPT } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
@@ -127,6 +127,7 @@ function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: numb
     <form className="form" method="post" encType="multipart/form-data">
       <input type="hidden" name={SUBMISSION_FIELD} value={randomUUID()} />
       <FileField
+        accept={PHONE_ACCEPT}
         field={field(FILE_PART)}
         label={isDone ? say('Send another file') : say('The certificate')}
         hint={say(

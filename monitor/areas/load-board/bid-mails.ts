@@ -1,5 +1,6 @@
 import { formatCents } from '@contract/shared/format';
 import type { Letter } from '../../base/letter';
+import { type Message, said } from '../../base/said';
 import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
 import type { OfferedLoad } from './offered-load';
 
@@ -8,26 +9,26 @@ import type { OfferedLoad } from './offered-load';
  * that identifies the load.
  */
 
-const NOT_BOOKED = 'Nothing is booked before you sign a rate confirmation. Do not send a truck yet.';
+const NOT_BOOKED = said('Nothing is booked before you sign a rate confirmation. Do not send a truck yet.');
 
 type Offered = Record<'carrierName' | 'companyName' | 'link', string> & { load: OfferedLoad };
 
 export const offerMail = ({ carrierName, companyName, load, link }: Offered): Letter => ({
-  subject: `Load offer: ${load.lane}`,
+  subject: said('Load offer: {0}', load.lane),
   parts: [
-    `${companyName} offers ${carrierName} this load:`,
+    said('{0} offers {1} this load:', companyName, carrierName),
     { facts: load.facts },
-    { button: 'See it and send your price', to: link },
+    { button: said('See it and send your price'), to: link },
     OPENS_WITH_CODE,
-    { small: 'The link works while the load is offered to you.' },
+    { small: said('The link works while the load is offered to you.') },
     OTHER_LANGUAGES,
   ],
 });
 
 export const bidCodeMail = (code: string, minutes: number): Letter =>
-  codeLetter('Your code to see the load', code, minutes);
+  codeLetter(said('Your code to see the load'), code, minutes);
 
-type Countered = Offered & Record<'until', string> & Record<'bidCents' | 'amountCents', number>;
+type Countered = Offered & Record<'until', Message> & Record<'bidCents' | 'amountCents', number>;
 
 export const counterofferMail = ({
   carrierName,
@@ -38,11 +39,18 @@ export const counterofferMail = ({
   bidCents,
   amountCents,
 }: Countered): Letter => ({
-  subject: `Counteroffer ${formatCents(amountCents)}: ${load.lane}`,
+  subject: said('Counteroffer {0}: {1}', formatCents(amountCents), load.lane),
   parts: [
-    `${carrierName} bid ${formatCents(bidCents)}. ${companyName} offers ${formatCents(amountCents)}, until ${until}.`,
+    said(
+      '{0} bid {1}. {2} offers {3}, until {4}.',
+      carrierName,
+      formatCents(bidCents),
+      companyName,
+      formatCents(amountCents),
+      until,
+    ),
     { facts: load.facts },
-    { button: 'Accept, decline or send another price', to: link },
+    { button: said('Accept, decline or send another price'), to: link },
     NOT_BOOKED,
     OPENS_WITH_CODE,
     OTHER_LANGUAGES,
@@ -52,19 +60,22 @@ export const counterofferMail = ({
 type Decided = { companyName: string; load: OfferedLoad; amountCents: number; canBidAgain: boolean };
 
 export const acceptedMail = ({ companyName, load, amountCents }: Decided): Letter => ({
-  subject: `Bid of ${formatCents(amountCents)} accepted, not booked yet: ${load.lane}`,
+  subject: said('Bid of {0} accepted, not booked yet: {1}', formatCents(amountCents), load.lane),
   parts: [
-    `${companyName} accepted your bid of ${formatCents(amountCents)}.`,
+    said('{0} accepted your bid of {1}.', companyName, formatCents(amountCents)),
     { facts: load.facts },
-    `${NOT_BOOKED} The rate confirmation comes by email next.`,
+    NOT_BOOKED,
+    said('The rate confirmation comes by email next.'),
   ],
 });
 
 export const declinedMail = ({ companyName, load, amountCents, canBidAgain }: Decided): Letter => ({
-  subject: `Bid of ${formatCents(amountCents)} declined: ${load.lane}`,
+  subject: said('Bid of {0} declined: {1}', formatCents(amountCents), load.lane),
   parts: [
-    `${companyName} declined your bid of ${formatCents(amountCents)}.`,
+    said('{0} declined your bid of {1}.', companyName, formatCents(amountCents)),
     { facts: load.facts },
-    ...(canBidAgain ? ['The load is still open: send another price by the link in the email that offered it.'] : []),
+    ...(canBidAgain
+      ? [said('The load is still open: send another price by the link in the email that offered it.')]
+      : []),
   ],
 });

@@ -16,15 +16,13 @@ export const START = {
 
 export const OFFER = {
   open: 'See the load',
-  title: 'Load offer {0}',
+  title: 'Load offer: {0}',
   private: 'The load number and the addresses are on the rate confirmation of the carrier that gets the load.',
   until: 'Offered until',
   pickup: 'Pickup: {0}',
   delivery: 'Delivery: {0}',
-  window: 'From {0} to {1}',
   anyTime: 'Any time',
   equipment: 'Equipment',
-  feet: '{0} ft trailer',
   weight: 'Weight',
   goods: 'Goods',
   miles: 'Miles',

@@ -5,19 +5,23 @@ import { DefinitionList } from '@ui/definition-list';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
+import type { Message } from '../../base/said';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
+import { languageOf, speakerOf } from '../../carrier-pages/language';
 import { masked } from '../../carrier-pages/masked';
 import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
 import { type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
 import { BID, COUNTER, GONE, NAME, OFFER, START } from './bid-page-words';
+import { equipmentSaid, trailerSaid } from './offered-load';
 import type { Meant, TypedBid } from './read-bid';
 
 /** What the carrier may see of a load offered to it: no number, customer, name or street of the broker's. */
 export interface CarrierOffer {
-  postingId: number;
+  /** "Chicago, IL Nov 26 → Kansas City, MO" */
+  lane: Message;
   expiresAt: Date;
   stops: readonly OfferedStop[];
   /** As the load has it. */
@@ -83,7 +87,10 @@ function Start({ page, errors }: { page: OfferPage; errors: FormErrors }) {
 }
 
 export const sendCode = (reply: FastifyReply, status: number, page: OfferPage, state: CodeState) =>
-  send(reply, status, CODE.title, <EnterCode page={page} button={OFFER.open} {...state} />, { errors: state.errors });
+  send(reply, status, CODE.title, <EnterCode page={page} button={OFFER.open} {...state} />, {
+    errors: state.errors,
+    broker: page.broker,
+  });
 
 interface BidState {
   errors: FormErrors;
@@ -100,7 +107,7 @@ export const sendOffer = (
 ) =>
   send(reply, status, OFFER.title, <Offer page={page} {...state} />, {
     errors: state.errors,
-    titleOf: String(state.offer.postingId),
+    titleOf: speakerOf(languageOf(reply.request)).sayText(state.offer.lane),
     broker: page.broker,
   });
 
@@ -112,7 +119,7 @@ function Offer({ page, offer, errors, typed, meant = [] }: BidState & { page: Of
   return (
     <>
       <FormErrorSummary errors={errors} />
-      <h1>{say(OFFER.title, String(offer.postingId))}</h1>
+      <h1>{say(OFFER.title, speaker.sayText(offer.lane))}</h1>
       {bid ? <Bid bid={bid} /> : null}
       {bid?.state === 'open' && bid.counter?.state === 'offered' ? (
         <Counter page={page} version={bid.version} counter={bid.counter} />
@@ -145,12 +152,12 @@ function Offer({ page, offer, errors, typed, meant = [] }: BidState & { page: Of
 function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpeaker>) {
   const { equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
   const unknown = say('Not on file');
-  const length = trailerLengthFeet === null ? null : say(OFFER.feet, trailerLengthFeet);
+  const trailer = trailerSaid(trailerLengthFeet, equipmentSaid(equipment));
   return [
     { term: say(OFFER.rate), value: rateCents === null ? say(OFFER.call) : formatCents(rateCents) },
     {
       term: say(OFFER.equipment),
-      value: [equipment && sayText(equipment), length].filter(Boolean).join(', ') || unknown,
+      value: trailer ? sayText(trailer) : unknown,
     },
     { term: say(OFFER.weight), value: weightPounds === null ? unknown : formatPounds(weightPounds) },
     { term: say(OFFER.goods), value: commodity === null ? unknown : sayText(commodity) },
@@ -159,18 +166,17 @@ function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpe
 }
 
 function Stops({ stops }: Pick<CarrierOffer, 'stops'>) {
-  const { say, moment } = useSpeaker();
+  const { say, span } = useSpeaker();
   return (
     <ul className="row-list">
       {stops.map(({ id, kind, place, from, until, zone }) => {
-        // An appointment begins and ends at one time.
-        const times = [...new Set([from, until].flatMap((at) => (at ? [moment(at.toISOString(), zone)] : [])))];
+        const [begins, ends] = [from ?? until, until ?? from];
         return (
           <li key={id}>
             <span>
               <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not on file'))}</strong>
               <br />
-              {times.length === 2 ? say(OFFER.window, times[0]!, times[1]!) : (times[0] ?? say(OFFER.anyTime))}
+              {begins && ends ? span(begins.toISOString(), ends.toISOString(), zone) : say(OFFER.anyTime)}
             </span>
           </li>
         );

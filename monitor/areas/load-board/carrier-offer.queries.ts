@@ -6,7 +6,7 @@ import { addressOfRecord } from '../../mail/address-of-record';
 import { digest } from '../../server/authentication/tokens';
 import type { CarrierOffer, OwnBid } from './bid-page';
 import { counterStateOf, stateOfBid } from './bids.queries';
-import { placeOfStop } from './offered-load';
+import { laneOf, placeOfStop } from './offered-load';
 import { isOnBoard, judgedFor } from './who-may-open';
 
 /** What an email's link opens, while it opens anything. */
@@ -56,7 +56,10 @@ export async function carrierOffer(
     .orderBy(desc(bids.id))
     .limit(1);
   return {
-    postingId: posting.id,
+    lane: laneOf(
+      stops.find(({ kind }) => kind === 'pickup'),
+      stops.findLast(({ kind }) => kind === 'delivery'),
+    ),
     expiresAt: posting.expiresAt,
     stops: stops.map((stop) => ({
       id: stop.id,

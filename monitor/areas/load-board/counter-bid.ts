@@ -5,6 +5,7 @@ import { formatCents, formatMoment } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { ApiError, httpErrors } from '../../base/http-errors';
+import { saidMoment } from '../../base/said';
 import { bidChanges, bids, loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -87,7 +88,7 @@ export async function counter(
     companyName: d.company.legal_name,
     bidCents: bid.amountCents,
     amountCents,
-    until: formatMoment(expiresAt.toISOString()),
+    until: saidMoment(expiresAt.toISOString()),
     link,
     load: await offeredLoad(d.tx, load.id),
   });

@@ -1,15 +1,7 @@
+type Named = Record<'unit' | 'vin' | 'plate' | 'plateState', string | null>;
+
 /** How people name a truck: "Unit 4411, VIN …0937". */
-export function vehicleLabel({
-  unit,
-  vin,
-  plate,
-  plateState,
-}: {
-  unit: string | null;
-  vin: string | null;
-  plate: string | null;
-  plateState: string | null;
-}): string {
+export function vehicleLabel({ unit, vin, plate, plateState }: Named): string {
   const named = unit && (/^\d/.test(unit) ? `Unit ${unit}` : unit);
   const parts = [
     named,
@@ -18,3 +10,6 @@ export function vehicleLabel({
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+/** The same after the word “truck”, which a unit of a fleet may begin with itself: "105, VIN …0937". */
+export const numberOfTruck = (truck: Named): string => vehicleLabel(truck).replace(/^(?:truck|unit)\s+/i, '');

@@ -103,7 +103,8 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
         : describeAnswer(field, kept.answers[field.name]);
     if (!value) continue;
     const before = describeAnswer(field, record[field.name]);
-    const differs = section === 'company' && before !== null && before.toUpperCase() !== String(value).toUpperCase();
+    const differs =
+      section === 'company' && before !== null && String(before).toUpperCase() !== String(value).toUpperCase();
     // Typed text stays as it is; a choice has its own label.
     const asSaid = (text: Message) => (field.choices && typeof text === 'string' ? said(text) : text);
     const isContact = section === 'contacts' || /^lane_/.test(field.name);
@@ -117,10 +118,14 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
 }
 
 /** Every section in order, with its answers. */
-export async function describeSections(db: Queryable, packetId: number, carrierId: number) {
+/**
+ * @param comparedWith the carrier whose federal record is shown where it differs; null: none. The carrier itself sees no
+ * comparison: it would tell an impostor what the broker is going to be warned of
+ */
+export async function describeSections(db: Queryable, packetId: number, comparedWith: number | null) {
   const kept = await keptSections(db, packetId);
   const files = await packetFiles(db, packetId);
-  const record = await companyFromRecord(db, carrierId);
+  const record = comparedWith === null ? {} : await companyFromRecord(db, comparedWith);
   const signed = await signedAgreement(db, packetId);
   return PACKET_SECTIONS.map((section) => {
     const own = kept.get(section);

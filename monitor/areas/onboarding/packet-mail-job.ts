@@ -1,5 +1,5 @@
-import { formatDate } from '@contract/shared/format';
 import { and, desc, eq } from 'drizzle-orm';
+import { saidDay } from '../../base/said';
 import type { Database } from '../../db/client';
 import { mayOpenProfiles } from '../../db/may-open-profiles';
 import { carrierUsers, companies, connectionInvitations, connections, onboardingPackets, users } from '../../db/schema';
@@ -80,7 +80,7 @@ async function signedPapers(db: Database, packet: typeof onboardingPackets.$infe
   const words = signedAgreementWords({
     name: signed.signerName ?? '',
     title: signed.signerTitle ?? '',
-    on: formatDate(signed.signedAt.toISOString()),
+    on: saidDay(signed.signedAt.toISOString()),
     sha256: signed.agreementSha256 ?? '',
     isAttached,
   });

@@ -2,7 +2,7 @@ import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { isDay } from '@contract/shared/day';
 import { formatPhone } from '@contract/shared/format';
 import { parseIdentifier } from '@contract/shared/identifiers';
-import { type Message, said } from '../../base/said';
+import { type Message, said, saidDay } from '../../base/said';
 import { readEmail, readPhone } from '../carriers/contact-values';
 import { type Answers, LONG_TEXT_MAX, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
 
@@ -38,6 +38,10 @@ export function readSection(
   const answers: Answers = {};
   const errors: FieldErrors = {};
   for (const field of SECTION_FIELDS[section]) {
+    if (field.setTo) {
+      answers[field.name] = field.setTo(typed, known.today);
+      continue;
+    }
     const read = readField(field, typed, known);
     if (read.error !== undefined) errors[field.name] = read.error;
     answers[field.name] = read.value;
@@ -48,15 +52,14 @@ export function readSection(
   if (section === 'tax' && typed.tin) {
     const digits = String(typed.tin).replace(/[\s-]/g, '');
     if (typed.tax_form === 'w9' && !/^\d{9}$/.test(digits)) errors.tin = 'Enter the nine digits of your EIN or SSN.';
+    else if (typed.tax_form === 'w9' && !mayBeTaxpayerNumber(digits))
+      errors.tin = 'The IRS gives out no such number. Copy yours from a letter of the IRS.';
   }
   if (section === 'tax') {
     const exempt = String(typed.tax_exempt_payee ?? '');
     if (exempt !== '' && !/^(?:[1-9]|1[0-3])$/.test(exempt))
       errors.tax_exempt_payee = 'Exempt payee codes are 1 to 13.';
     if (typed.tax_fatca && !/^[A-M]$/i.test(String(typed.tax_fatca))) errors.tax_fatca = 'FATCA codes are A to M.';
-    // A date ahead signs nothing yet.
-    if (!errors.tax_signed_on && String(typed.tax_signed_on ?? '') > known.today)
-      errors.tax_signed_on = 'That date is in the future. Enter the day you sign.';
   }
   if (SECTION_FILES[section]?.isRequired(typed) && !known.hasFile) errors.file = 'Choose the file.';
   return { answers, errors };
@@ -138,6 +141,18 @@ function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {
   return errors;
 }
 
+/** Prefixes that the IRS has given to no campus, and so to no EIN. */
+const NO_EIN_PREFIX = /^(?:00|0[789]|1[789]|2[89]|49|69|70|7[89]|89|9[67])/;
+/** Printed on cards that came with wallets, and in advertising. */
+const SAMPLE_NUMBERS = ['123456789', '987654321', '012345678', '078051120', '219099999'];
+
+/** Whether nine digits can be an EIN or an SSN: found here, a number that someone made up holds up no payment. */
+function mayBeTaxpayerNumber(digits: string): boolean {
+  if (/^(\d)\1{8}$/.test(digits) || SAMPLE_NUMBERS.includes(digits)) return false;
+  const isSsn = !/^(?:000|666|9)/.test(digits) && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000';
+  return isSsn || !NO_EIN_PREFIX.test(digits);
+}
+
 /** Nine digits whose sum, weighted 3, 7, 1, is a multiple of ten (the ABA's own check). */
 export function isAbaRouting(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
@@ -157,9 +172,10 @@ export function isClabe(digits: string): boolean {
 }
 
 /** An answer in words, for the broker's page and the carrier's own overview; null where nothing was said. */
-export function describeAnswer(field: SectionField, value: unknown): string | null {
+export function describeAnswer(field: SectionField, value: unknown): Message | null {
   const text = [value ?? []].flat().map(String).filter(Boolean);
   if (text.length === 0) return null;
+  if (field.kind === 'date' && isDay(text[0])) return saidDay(text[0]);
   const labelled = text.map((one) => field.choices?.find((choice) => choice.value === one)?.label ?? one);
   return field.kind === 'phone' ? formatPhone(labelled[0]) : labelled.join(', ');
 }

@@ -28,7 +28,7 @@ type Saving = {
   section: PacketSection;
   sent: Record<string, unknown>;
   /** Kept whatever else is wrong: no one should have to choose a file twice. */
-  file: ReceivedFile | null;
+  files: readonly ReceivedFile[];
   /** Kept as it is, to be finished another time. */
   isForLater: boolean;
   now: Date;
@@ -37,12 +37,13 @@ type Saving = {
 /** Saves one section of a packet that the carrier is at. @returns what to fix, and what was typed */
 export async function saveSection(
   services: Services,
-  { packet, section, sent, file, isForLater, now }: Saving,
+  { packet, section, sent, files, isForLater, now }: Saving,
 ): Promise<{ errors: FieldErrors; answers: Answers }> {
   const { db, env } = services;
   const { dataKeys } = env;
   const deciding = decidingWithoutUser(services, packet.companyId, now);
-  const fileProblem = file ? await keepFileIfAllowed(deciding, packet, section, file, env) : null;
+  let fileProblem: Awaited<ReturnType<typeof keepFileIfAllowed>> = null;
+  for (const file of files) fileProblem ??= await keepFileIfAllowed(deciding, packet, section, file, env);
   const before = (await keptSections(db, packet.id)).get(section);
   const read = readSection(section, sent, {
     hasFile: await hasFile(db, packet, section),

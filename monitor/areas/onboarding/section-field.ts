@@ -29,6 +29,10 @@ export type SectionField = {
   ask?: Phrase;
   max?: number;
   autoComplete?: string;
+  /** The wording of the law, shown in English with its translation under it. */
+  statements?: readonly Phrase[];
+  /** Set here when the section is saved, not asked. @returns '' where nothing is to be set */
+  setTo?: (answers: Answers, today: string) => string;
   /** Begins a group of fields under this caption. */
   group?: Phrase;
 };

@@ -1,9 +1,20 @@
+import type { Phrase } from '../../carrier-pages/language';
 import type { Answers, SectionField } from './section-field';
 import { streetAddress } from './street-address';
 
 const isTyped = (answers: Answers) => answers.tax_how === 'typed';
 const isW9 = (answers: Answers) => isTyped(answers) && answers.tax_form === 'w9';
 const isLlc = (answers: Answers) => isW9(answers) && answers.tax_class === 'llc';
+
+/** Part II of Form W-9 (Rev. March 2024), word for word: a substitute form must have it. */
+const W9_CERTIFICATION = [
+  'Under penalties of perjury, I certify that:',
+  '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and',
+  '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and',
+  '3. I am a U.S. citizen or other U.S. person (defined below); and',
+  '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.',
+  'Certification instructions. You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.',
+] as const satisfies readonly Phrase[];
 
 /**
  * The tax form. What is typed stands in for a Form W-9, so that it asks for all that the form has: name and address, the
@@ -97,14 +108,15 @@ export const TAX_FIELDS: readonly SectionField[] = [
   {
     name: 'tax_certified',
     ask: 'Certify the form: without that it is no W-9.',
-    label: 'Certification for a W-9, under penalties of perjury',
+    label: 'Certification for a W-9',
+    hint: 'If you chose “Applies” above, item 2 is crossed out.',
+    statements: W9_CERTIFICATION,
     kind: 'choices',
     isRequired: isW9,
     choices: [
       {
         value: 'certified',
-        label:
-          'I certify that the taxpayer number is correct, that the statement about backup withholding is true, that the signer is a U.S. citizen or other U.S. person, and that any FATCA code is correct',
+        label: 'Under penalties of perjury, I certify these four statements',
       },
     ],
   },
@@ -112,15 +124,14 @@ export const TAX_FIELDS: readonly SectionField[] = [
     name: 'tax_signature',
     ask: 'Type your name as signature.',
     label: 'Your name, as signature',
-    hint: 'The IRS requires certification under penalties of perjury: sign only what is true.',
+    hint: 'Sign only what is true. The date of today is added.',
     kind: 'text',
     isRequired: isTyped,
   },
   {
     name: 'tax_signed_on',
-    ask: 'Enter the day of your signature.',
     label: 'Date of signature',
     kind: 'date',
-    isRequired: isTyped,
+    setTo: (answers, today) => (isTyped(answers) && answers.tax_signature ? today : ''),
   },
 ];

@@ -45,6 +45,7 @@ export const STATES = {
 export const DECIDE = {
   title: 'Your decision',
   toAccept: 'Accept…',
+  wrong: 'Something is wrong: call',
   toReject: 'Decline…',
   accept: 'Accept',
   reject: 'Decline',

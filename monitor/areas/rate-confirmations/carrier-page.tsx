@@ -82,7 +82,7 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
       <State copy={copy} />
       {isOver ? null : (
         <>
-          {state === 'waits' ? <Ways copy={copy} /> : null}
+          {state === 'waits' ? <Ways page={page} /> : null}
           <Changes copy={copy} />
           <p className="small-print">{say(READ.english)}</p>
           <Paper copy={copy} />
@@ -97,7 +97,8 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
 }
 
 /** On the first screen of a phone: where and when, the total, and where to decide. */
-function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
+function Ways({ page: { copy, broker } }: { page: CopyPage }) {
+  const { revision } = copy;
   const { say } = useSpeaker();
   return (
     <>
@@ -112,6 +113,11 @@ function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
         <a className="button" href="#reject">
           {say(DECIDE.toReject)}
         </a>
+        {broker.phone === null ? null : (
+          <a className="button" href={`tel:${broker.phone}`}>
+            {say(DECIDE.wrong)}
+          </a>
+        )}
       </p>
     </>
   );

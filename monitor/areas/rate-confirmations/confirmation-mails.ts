@@ -1,6 +1,7 @@
 import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import type { Letter } from '../../base/letter';
+import { type Message, said } from '../../base/said';
 import { codeLetter, OTHER_LANGUAGES } from '../../mail/phrases';
 import { denialParts } from '../carrier-notices/notice-mails';
 
@@ -29,24 +30,40 @@ export function confirmationMail({
 }: Sending): Letter {
   const isRevised = revision > 1;
   return {
-    subject: `${isRevised ? 'Revised rate confirmation' : 'Rate confirmation'} ${number} for load ${reference}`,
+    subject: isRevised
+      ? said('Revised rate confirmation {0} for load {1}', number, reference)
+      : said('Rate confirmation {0} for load {1}', number, reference),
     parts: [
-      `${brokerName} sends ${carrierName} ${isRevised ? `revision ${revision} of the rate confirmation` : 'the rate confirmation'} for load ${reference}. The PDF is attached; your copy names your address.`,
+      isRevised
+        ? said(
+            '{0} sends {1} revision {2} of the rate confirmation for load {3}. The PDF is attached; your copy names your address.',
+            brokerName,
+            carrierName,
+            revision,
+            reference,
+          )
+        : said(
+            '{0} sends {1} the rate confirmation for load {2}. The PDF is attached; your copy names your address.',
+            brokerName,
+            carrierName,
+            reference,
+          ),
       ...(change && change.sentences !== ''
-        ? [{ heading: 'What changed since you accepted it' }, { quote: change.sentences }]
+        ? [{ heading: said('What changed since you accepted it') }, { quote: change.sentences }]
         : []),
-      ...(needsAcceptance ? [] : ['You don’t need to re-sign.']),
-      { button: needsAcceptance ? 'Read and sign' : 'Read it', to: link },
+      ...(needsAcceptance ? [] : [said('You don’t need to re-sign.')]),
+      { button: needsAcceptance ? said('Read and sign') : said('Read it'), to: link },
       {
-        small: `The page opens with a code that is sent to this address. No account is needed.${isRevised ? ' Links of earlier emails show that they were replaced.' : ''}`,
+        small: said('The page opens with a code that is sent to this address. No account is needed.'),
       },
+      ...(isRevised ? [{ small: said('Links of earlier emails show that they were replaced.') }] : []),
       OTHER_LANGUAGES,
     ],
   };
 }
 
 export const confirmationCodeMail = (code: string, minutes: number): Letter =>
-  codeLetter('Your code to read the rate confirmation', code, minutes);
+  codeLetter(said('Your code to read the rate confirmation'), code, minutes);
 
 type Ended = { status: RateConfirmationStatus; number: string; reference: string; brokerName: string };
 
@@ -55,30 +72,42 @@ type Ended = { status: RateConfirmationStatus; number: string; reference: string
  * null: it is valid
  */
 export function endMail({ status, number, reference, brokerName }: Ended): Letter | null {
-  const said = ENDS[status];
-  if (!said) return null;
+  const end = ENDS[status]?.({ number, reference, brokerName });
+  if (!end) return null;
   return {
-    subject: `${said.word}: rate confirmation ${number} for load ${reference}`,
+    subject: end.subject,
     parts: [
-      said.text.replace('{broker}', brokerName).replace('{number}', number).replace('{reference}', reference),
-      'The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.',
+      end.text,
+      said('The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.'),
     ],
   };
 }
 
-const ENDS: Partial<Record<RateConfirmationStatus, { word: string; text: string }>> = {
-  cancelled: {
-    word: 'Void',
-    text: '{broker} voided rate confirmation {number} for load {reference}. Do not haul on it.',
-  },
-  superseded: {
-    word: 'No longer valid',
-    text: 'Rate confirmation {number} of {broker} for load {reference} is no longer valid. Do not haul on it.',
-  },
-  rejected: {
-    word: 'Declined',
-    text: 'Rate confirmation {number} of {broker} for load {reference} was declined for your company. Nothing is owed on it, and you do not haul on it.',
-  },
+type End = (ended: Omit<Ended, 'status'>) => Record<'subject' | 'text', Message>;
+
+const ENDS: Partial<Record<RateConfirmationStatus, End>> = {
+  cancelled: ({ number, reference, brokerName }) => ({
+    subject: said('Void: rate confirmation {0} for load {1}', number, reference),
+    text: said('{0} voided rate confirmation {1} for load {2}. Do not haul on it.', brokerName, number, reference),
+  }),
+  superseded: ({ number, reference, brokerName }) => ({
+    subject: said('No longer valid: rate confirmation {0} for load {1}', number, reference),
+    text: said(
+      'Rate confirmation {0} of {1} for load {2} is no longer valid. Do not haul on it.',
+      number,
+      brokerName,
+      reference,
+    ),
+  }),
+  rejected: ({ number, reference, brokerName }) => ({
+    subject: said('Declined: rate confirmation {0} for load {1}', number, reference),
+    text: said(
+      'Rate confirmation {0} of {1} for load {2} was declined for your company. Nothing is owed on it, and you do not haul on it.',
+      number,
+      brokerName,
+      reference,
+    ),
+  }),
 };
 
 type Signed = {
@@ -88,15 +117,22 @@ type Signed = {
   brokerName: string;
   signer: string;
   /** What the address of record also gets; null: nothing. */
-  notice: { says: string; link: string } | null;
+  notice: { says: Message; link: string } | null;
 };
 
 /** The email with the signed copy, to the accepting address. */
 export const signedCopyMail = ({ number, revision, reference, brokerName, signer, notice }: Signed): Letter => ({
-  subject: `Signed copy: rate confirmation ${number} for load ${reference}`,
+  subject: said('Signed copy: rate confirmation {0} for load {1}', number, reference),
   parts: [
-    `${signer}, accepted revision ${revision} of rate confirmation ${number} of ${brokerName} for load ${reference}.`,
-    'The signed copy is attached: keep it. It ends with the record of the signature.',
+    said(
+      '{0}, accepted revision {1} of rate confirmation {2} of {3} for load {4}.',
+      signer,
+      revision,
+      number,
+      brokerName,
+      reference,
+    ),
+    said('The signed copy is attached: keep it. It ends with the record of the signature.'),
     ...(notice ? denialParts(notice) : []),
   ],
 });

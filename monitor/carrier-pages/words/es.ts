@@ -9,8 +9,8 @@ export const ES = {
   'Certificate of insurance': 'Certificado de seguro',
   Language: 'Idioma',
   'Broker: {0}': 'Bróker: {0}',
-  'MC not on file': 'MC no registrado',
-  'Phone not on file': 'Teléfono no registrado',
+  'MC not on file': 'MC sin registro',
+  'Phone not on file': 'Teléfono sin registro',
   'No FMCSA record of this broker here. Look it up at safer.fmcsa.dot.gov and call before you send anything.':
     'No tenemos registro de la FMCSA de este bróker. Búsquelo en safer.fmcsa.dot.gov y llame antes de enviar algo.',
   'From its FMCSA record. Not expecting this? Call that number first.':
@@ -46,7 +46,7 @@ export const ES = {
   Code: 'Código',
   'Enter the code': 'Escriba el código',
   'Six-digit code': 'Código de seis dígitos',
-  'We emailed it to {0}. It works for 10 minutes.': 'Lo enviamos a {0}. Sirve por 10 minutos.',
+  'We emailed it to {0}. It works for 10 minutes.': 'Lo enviamos a {0}. Dura 10 minutos.',
   'That code has expired. Open the link in your email again for a new one.':
     'Ese código venció. Abra de nuevo el enlace del correo para recibir otro.',
   'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
@@ -55,11 +55,11 @@ export const ES = {
   'That is not the code. You can try once more.': 'Ese no es el código. Le queda un intento.',
   'That is not the code. You can try {0} more times.': 'Ese no es el código. Le quedan {0} intentos.',
   Continue: 'Continuar',
-  'Everything is sent': 'Todo está enviado',
-  'Thank you. Everything is sent': 'Gracias. Todo está enviado',
+  'Everything is sent': 'Ya se envió todo',
+  'Thank you. Everything is sent': 'Gracias. Ya se envió todo',
   'The broker reviews it and contacts you when you can haul, or if something is missing. There is nothing else to do.':
     'El bróker lo revisa y le avisa cuando pueda transportar o si falta algo. No tiene que hacer nada más.',
-  'You have left': 'Ha salido',
+  'You have left': 'Cerró su sesión',
   'Your answers are saved. Open the link in your email to continue.':
     'Sus respuestas están guardadas. Abra el enlace del correo para continuar.',
 
@@ -207,7 +207,7 @@ export const ES = {
   Dispatch: 'Despacho',
   'After hours': 'Fuera de horario',
   'Accounts receivable': 'Cuentas por cobrar',
-  Claims: 'Reclamaciones',
+  Claims: 'Reclamos',
   'Owner or officer: enter the name.': 'Dueño o directivo: escriba el nombre.',
   'Owner or officer: enter the phone number.': 'Dueño o directivo: escriba el teléfono.',
   'Owner or officer: enter the email address.': 'Dueño o directivo: escriba el correo electrónico.',
@@ -220,10 +220,10 @@ export const ES = {
   'Accounts receivable: enter the name.': 'Cuentas por cobrar: escriba el nombre.',
   'Accounts receivable: enter the phone number.': 'Cuentas por cobrar: escriba el teléfono.',
   'Accounts receivable: enter the email address.': 'Cuentas por cobrar: escriba el correo electrónico.',
-  'Claims: enter the name.': 'Reclamaciones: escriba el nombre.',
-  'Claims: enter the phone number.': 'Reclamaciones: escriba el teléfono.',
-  'Claims: enter the email address.': 'Reclamaciones: escriba el correo electrónico.',
-  'Brokers or shippers you haul for': 'Brókeres o embarcadores para los que trabaja',
+  'Claims: enter the name.': 'Reclamos: escriba el nombre.',
+  'Claims: enter the phone number.': 'Reclamos: escriba el teléfono.',
+  'Claims: enter the email address.': 'Reclamos: escriba el correo electrónico.',
+  'Brokers or shippers you haul for': 'Brókers o embarcadores para los que trabaja',
   'References we can call: name and phone, one per line.':
     'Referencias que podemos llamar: nombre y teléfono, una por línea.',
   References: 'Referencias',
@@ -287,8 +287,8 @@ export const ES = {
   'Country of the account': 'País de la cuenta',
   'Choose the type of account.': 'Elija el tipo de cuenta.',
   'Type of account': 'Tipo de cuenta',
-  Checking: 'Cheques',
-  Savings: 'Ahorro',
+  Checking: 'Cuenta de cheques (checking)',
+  Savings: 'Cuenta de ahorro (savings)',
   'Routing number': 'Número de ruta (routing)',
   'Nine digits. In Canada: institution and transit number together. In Mexico: leave blank.':
     'Nueve dígitos. En Canadá: número de institución y de tránsito juntos. En México: déjelo en blanco.',
@@ -348,14 +348,8 @@ export const ES = {
   'Applies: the IRS notified us that we underreported interest or dividends':
     'Se aplica: el IRS nos notificó que declaramos de menos intereses o dividendos',
   'Certify the form: without that it is no W-9.': 'Certifique el formulario: sin eso no es un W-9.',
-  'Certification for a W-9, under penalties of perjury': 'Certificación para un W-9, bajo pena de perjurio',
-  'I certify that the taxpayer number is correct, that the statement about backup withholding is true, that the signer is a U.S. citizen or other U.S. person, and that any FATCA code is correct':
-    'Certifico que el número de contribuyente es correcto, que lo declarado sobre la retención adicional es verdadero, que quien firma es ciudadano u otra persona de EE. UU. y que el código FATCA, si lo hay, es correcto',
   'Type your name as signature.': 'Escriba su nombre como firma.',
   'Your name, as signature': 'Su nombre, como firma',
-  'The IRS requires certification under penalties of perjury: sign only what is true.':
-    'El IRS exige certificarlo bajo pena de perjurio: firme solo lo que sea verdad.',
-  'Enter the day of your signature.': 'Escriba la fecha de su firma.',
   'Date of signature': 'Fecha de la firma',
 
   // Errors
@@ -364,7 +358,6 @@ export const ES = {
   'Enter the nine digits of your EIN or SSN.': 'Escriba los nueve dígitos de su EIN o SSN.',
   'Exempt payee codes are 1 to 13.': 'Los códigos de beneficiario exento van del 1 al 13.',
   'FATCA codes are A to M.': 'Los códigos FATCA van de la A a la M.',
-  'That date is in the future. Enter the day you sign.': 'Esa fecha es futura. Escriba el día en que firma.',
   'Choose the file.': 'Elija el archivo.',
   'Choose a file.': 'Elija un archivo.',
   'Choose from the list.': 'Elija de la lista.',
@@ -385,7 +378,7 @@ export const ES = {
   'Enter the account number: 4 to 17 digits.': 'Escriba el número de cuenta: de 4 a 17 dígitos.',
   'That file is empty.': 'Ese archivo está vacío.',
   'That file is not a PDF, PNG or JPEG, whatever its name says.':
-    'Ese archivo no es PDF, PNG ni JPEG, diga lo que diga su nombre.',
+    'Ese archivo no es PDF, PNG ni JPEG, aunque el nombre diga otra cosa.',
   'A file may be {0} MB at most. Send a smaller one.':
     'Un archivo puede tener {0} MB como máximo. Envíe uno más pequeño.',
   'This step has its {0} files. Remove one that is not needed before you add another.':
@@ -398,8 +391,6 @@ export const ES = {
   'We couldn’t tell what kind of file this is. Save it again and send that one.':
     'No pudimos reconocer el tipo de archivo. Guárdelo de nuevo y envíe ese.',
   'Too many tries': 'Demasiados intentos',
-  'Wait a few minutes, then try again. What you filled in is saved.':
-    'Espere unos minutos y vuelva a intentarlo. Lo que llenó está guardado.',
   'Not right now': 'En este momento no es posible',
   'Try again in a minute.': 'Vuelva a intentarlo en un minuto.',
   'Something went wrong on our side': 'Algo falló de nuestro lado',
@@ -538,14 +529,14 @@ export const ES = {
   'Vitamins and supplements': 'Vitaminas y suplementos',
 
   // Rate confirmations
-  'Rate confirmation': 'Confirmación de tarifa',
+  'Rate confirmation': 'Rate confirmation (confirmación de tarifa)',
   'Part of the link is missing, or no email has it. Ask the broker to send the rate confirmation again.':
-    'Falta una parte del enlace o ningún correo lo contiene. Pida al bróker que reenvíe la confirmación de tarifa.',
-  '{0} sent you a rate confirmation': '{0} le envió una confirmación de tarifa',
+    'Falta una parte del enlace o ningún correo lo contiene. Pida al bróker que reenvíe la rate confirmation.',
+  '{0} sent you a rate confirmation': '{0} le envió una rate confirmation (confirmación de tarifa)',
   'To read it and to accept or decline, enter a code. We send it to {0}, the address that the email came to.':
     'Para leerla y aceptarla o rechazarla, escriba un código. Lo enviamos a {0}, la dirección que recibió el correo.',
-  'Read the rate confirmation': 'Leer la confirmación de tarifa',
-  'Rate confirmation {0}': 'Confirmación de tarifa {0}',
+  'Read the rate confirmation': 'Leer la rate confirmation',
+  'Rate confirmation {0}': 'Rate confirmation {0}',
   'What changed since you accepted revision {0}': 'Lo que cambió desde que aceptó la revisión {0}',
   'Nothing that needs your acceptance changed.': 'No cambió nada que deba aceptar.',
   Total: 'Total',
@@ -554,7 +545,7 @@ export const ES = {
   'Broker and carrier': 'Bróker y transportista',
   Stops: 'Paradas',
   Freight: 'Carga',
-  Amounts: 'Importes',
+  Amounts: 'Montos',
   Notes: 'Notas',
   Terms: 'Condiciones',
   'Download your copy (PDF)': 'Descargar su copia (PDF)',
@@ -563,13 +554,13 @@ export const ES = {
   'Revision {0} was accepted. You don’t need to re-sign.':
     'La revisión {0} fue aceptada. No hace falta firmar de nuevo.',
   'This rate confirmation was declined. If that is a mistake, call the broker.':
-    'Esta confirmación de tarifa fue rechazada. Si es un error, llame al bróker.',
+    'Esta rate confirmation se rechazó. Si es un error, llame al bróker.',
   'The broker voided this rate confirmation. Do not haul on it.':
-    'El bróker anuló esta confirmación de tarifa. No transporte con ella.',
+    'El bróker anuló esta rate confirmation. No transporte con ella.',
   'The first pickup window ended before this was accepted. Ask the broker for a new one.':
-    'La ventana de la primera recogida terminó antes de que se aceptara. Pida una nueva al bróker.',
+    'El horario de la primera recolección (pickup) pasó antes de que se aceptara. Pida una nueva al bróker.',
   'The broker sent a newer rate confirmation. Use the link in the latest email.':
-    'El bróker envió una confirmación de tarifa más reciente. Use el enlace del último correo.',
+    'El bróker envió una rate confirmation más reciente. Use el enlace del último correo.',
   'The load was cancelled or given to another carrier. Call the broker before you do anything.':
     'La carga se canceló o se dio a otro transportista. Llame al bróker antes de hacer algo.',
   Accept: 'La aceptamos',
@@ -585,19 +576,19 @@ export const ES = {
   'Enter a reason.': 'Escriba un motivo.',
   'Someone at your company accepted this revision already.': 'Alguien de su empresa ya aceptó esta revisión.',
   'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
-    'El bróker cambió esta confirmación de tarifa mientras la leía. Abra el enlace del último correo y léala de nuevo.',
+    'El bróker cambió esta rate confirmation mientras la leía. Abra el enlace del último correo y léala de nuevo.',
   'The broker has a question before you can accept this. Call the broker at the number on this page.':
     'El bróker tiene una pregunta antes de que usted pueda aceptar. Llame al bróker al número de esta página.',
-  'Verify a rate confirmation': 'Verificar una confirmación de tarifa',
+  'Verify a rate confirmation': 'Verificar una rate confirmation',
   'Enter the number and the verification code at the foot of each page. You see who sent it to whom and whether it is still valid; no rates, stops or contacts.':
     'Escriba el número y el código de verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no verá tarifas, paradas ni contactos.',
   Number: 'Número',
   'Such as RC-000042': 'Por ejemplo RC-000042',
   'Verification code': 'Código de verificación',
-  'Twelve letters and digits, such as 9f3a 02bc 71d4': 'Doce letras y dígitos, por ejemplo 9f3a 02bc 71d4',
+  'Twelve letters and digits, such as 9f3a 02bc 71d4': '12 letras y números, por ejemplo 9f3a 02bc 71d4',
   Verify: 'Verificar',
   'No rate confirmation has this number and verification code. It was changed or never came from here. Call the broker at the number on its FMCSA record.':
-    'Ninguna confirmación de tarifa tiene este número y este código. El documento se cambió o no salió de aquí. Llame al bróker al número de su registro de la FMCSA.',
+    'Ninguna rate confirmation tiene este número y este código. El documento se cambió o no salió de aquí. Llame al bróker al número de su registro de la FMCSA.',
   'Enter both the number and the verification code.': 'Escriba el número y el código de verificación.',
   Broker: 'Bróker',
   Carrier: 'Transportista',
@@ -624,7 +615,7 @@ export const ES = {
   'Brokers see where a truck is only for a load that you haul for them and that names the truck.':
     'Un bróker ve dónde está un camión solo para una carga que usted transporta para él y que nombra ese camión.',
   'They see it from at most a day before the first pickup until at most three days after the last delivery window, and at no other time.':
-    'Lo ve desde un día antes de la primera recogida, como máximo, hasta tres días después de la última ventana de entrega, como máximo, y en ningún otro momento.',
+    'Lo ve desde un día antes de la primera recolección (pickup), como máximo, hasta tres días después del último horario de entrega, como máximo, y en ningún otro momento.',
   'Positions are deleted after {0} days. Arrival and departure times stay with the load.':
     'Las posiciones se borran después de {0} días. Las horas de llegada y salida quedan en la carga.',
   'You see here who looked, when, and for which load. You get one email for each load that is looked at.':
@@ -633,16 +624,16 @@ export const ES = {
     'Puede rechazar una carga o retirarse en cualquier momento. Entonces ya no se muestran posiciones y, si se retira, se borran.',
   'Share truck positions?': '¿Compartir las posiciones de los camiones?',
   '{0} shares nothing now. If you agree, this applies to every broker:':
-    '{0} no comparte nada ahora. Si acepta, esto vale para todos los brókers:',
+    '{0} no comparte nada ahora. Si acepta, esto aplica para todos los brókers:',
   'I may decide this for {0}, and we agree': 'Puedo decidir esto por {0}, y aceptamos',
   'Share positions': 'Compartir posiciones',
   'Check the box to agree.': 'Marque la casilla para aceptar.',
-  'Key of your feed': 'Clave de su envío de posiciones',
+  'Key of your feed': 'Clave (API key) de su GPS/ELD',
   'Give this key to your ELD provider or to the one who sends your positions. It is shown only now:':
-    'Dé esta clave a su proveedor de ELD o a quien envía sus posiciones. Solo se muestra ahora:',
+    'Dé esta clave a su proveedor de GPS/ELD. Solo se muestra ahora:',
   'The one who sends your positions names your key. If it got lost or into wrong hands, make a new one: the old one stops working.':
-    'Quien envía sus posiciones indica su clave. Si se perdió o la tiene quien no debe, haga una nueva: la anterior deja de servir.',
-  'Make a new key': 'Hacer una clave nueva',
+    'Su proveedor de GPS usa esta clave. Si se perdió o la tiene quien no debe, genere otra: la anterior deja de servir.',
+  'Make a new key': 'Generar otra clave',
   '{0} shares truck positions': '{0} comparte las posiciones de sus camiones',
   'Since {0}. Positions are deleted after {1} days.': 'Desde el {0}. Las posiciones se borran después de {1} días.',
   'You share your positions now. We emailed you the link to this page.':
@@ -650,14 +641,12 @@ export const ES = {
   'Loads that see a truck': 'Cargas con acceso a un camión',
   'No load sees a truck now.': 'Ninguna carga tiene acceso a un camión ahora.',
   'Load {0} of {1}': 'Carga {0} de {1}',
-  'Truck {0}, from {1} to {2}': 'Camión {0}, del {1} al {2}',
   Refuse: 'Rechazar',
   'Refuse load {0} of {1}': 'Rechazar la carga {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
     'Rechazada. Esta carga ya no tiene acceso a las posiciones de sus camiones.',
   'Location views': 'Consultas de ubicación',
   'No one has looked yet.': 'Nadie ha mirado todavía.',
-  'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
   'The newest {0} of {1}': 'Los {0} más recientes de {1}',
   'Withdraw consent': 'Retirar el consentimiento',
   'Withdraw consent?': '¿Retirar el consentimiento?',
@@ -677,8 +666,8 @@ export const ES = {
   'The load is over, or part of the link is missing. Ask the broker.':
     'La carga terminó o falta parte del enlace. Pregunte al bróker.',
   'Load {0}': 'Carga {0}',
-  'Pickup not confirmed yet': 'Recogida aún sin confirmar',
-  'At the pickup in {0}': 'En la recogida en {0}',
+  'Pickup not confirmed yet': 'Recolección (pickup) aún sin confirmar',
+  'At the pickup in {0}': 'En la recolección (pickup) en {0}',
   'At the delivery in {0}': 'En la entrega en {0}',
   'On the way to {0}': 'En camino a {0}',
   'On the way': 'En camino',
@@ -695,39 +684,39 @@ export const ES = {
     '«Sin registro» significa que nada se vio ni se reportó. No significa que no haya ocurrido.',
 
   // Detention statement
-  'Detention statement': 'Comprobante de demora',
-  'Detention, load {0}': 'Demora (detention), carga {0}',
-  'As of {0}': 'Al {0}',
+  'Detention statement': 'Reporte de detención (detention)',
+  'Detention, load {0}': 'Detención (detention), carga {0}',
+  'As of {0}': 'Hasta el {0}',
   None: 'Ninguno',
-  Detention: 'Demora',
+  Detention: 'Detención (detention)',
   '{0} min': '{0} minutos',
   '{0} min; stops not known: {1}': '{0} minutos; paradas que no se conocen: {1}',
   '{0} min (between {1} and {2})': '{0} minutos (entre {1} y {2})',
   '{0} min so far': '{0} minutos hasta ahora',
   Rate: 'Tarifa',
   '{0} an hour': '{0} por hora',
-  Amount: 'Importe',
-  'Pickup: {0}': 'Recogida: {0}',
+  Amount: 'Monto',
+  'Pickup: {0}': 'Recolección (pickup): {0}',
   'Delivery: {0}': 'Entrega: {0}',
-  Window: 'Ventana',
+  Window: 'Horario de cita',
   'Any time': 'A cualquier hora',
   'From {0} to {1}': 'De {0} a {1}',
   Arrived: 'Llegada',
   Departed: 'Salida',
-  'Free time': 'Tiempo libre',
+  'Free time': 'Tiempo sin cargo (free time)',
   'Based on': 'Se basa en',
-  'What a person reported': 'Lo que informó una persona',
+  'What a person reported': 'Lo que reportó una persona',
   'Corrected by a person, with a reason': 'Corregido por una persona, con un motivo',
   'Corrected by {0}: {1}': 'Corregido por {0}: {1}',
   'a former user': 'un antiguo usuario',
   'GPS shows {0} ({1})': 'El GPS muestra {0} ({1})',
   'On {0} this was': 'El {0} esto era',
   'Times of different kinds: see each': 'Horas de distinto tipo: vea cada una',
-  'Reported by a person': 'Informado por una persona',
+  'Reported by a person': 'Reportado por una persona',
   'At the latest; no position before': 'A más tardar; sin posición anterior',
   '± {0} min, by GPS': '± {0} minutos, por GPS',
-  'Arrival reported: {0}': 'Llegada informada: {0}',
-  'Departure reported: {0}': 'Salida informada: {0}',
+  'Arrival reported: {0}': 'Llegada reportada: {0}',
+  'Departure reported: {0}': 'Salida reportada: {0}',
   'by a person of the broker': 'por una persona del bróker',
   'by the broker’s system': 'por el sistema del bróker',
   'How to read this': 'Cómo leer esto',
@@ -736,13 +725,13 @@ export const ES = {
   'A corrected time was set by a person of the broker, with name and reason. It replaces the GPS time, which is shown next to it.':
     'Una hora corregida la puso una persona del bróker, con nombre y motivo. Reemplaza la hora por GPS, que se muestra al lado.',
   'Reported times are shown next to GPS times and never replace them.':
-    'Las horas informadas se muestran junto a las horas por GPS y nunca las reemplazan.',
+    'Las horas reportadas se muestran junto a las horas por GPS y nunca las reemplazan.',
   'If a time changed after the link was created, the earlier time is shown next to it.':
     'Donde una hora cambió después de crear el enlace, al lado está lo que decía entonces.',
   'Free time starts at arrival, or at the start of the window if the truck was early.':
-    'El tiempo libre cuenta desde la llegada, o desde el inicio de la ventana si el camión llegó antes.',
+    'El tiempo sin cargo (free time) cuenta desde la llegada, o desde el inicio del horario de cita si el camión llegó antes.',
   'Detention is claimed only where arrival and departure are both known.':
-    'La demora se reclama solo donde se conocen la llegada y la salida.',
+    'La detención se cobra solo donde se conocen la llegada y la salida.',
   'Download PDF': 'Descargar PDF',
 
   // Load offers
@@ -753,9 +742,8 @@ export const ES = {
   'To see the load and to send your price, enter a code. We send it to {0}, the address on your FMCSA record.':
     'Para ver la carga y enviar su precio, escriba un código. Lo enviamos a {0}, el correo de su registro de la FMCSA.',
   'See the load': 'Ver la carga',
-  'Load offer {0}': 'Oferta de carga {0}',
   'The load number and the addresses are on the rate confirmation of the carrier that gets the load.':
-    'El número de carga y las direcciones están en la confirmación de tarifa del transportista que recibe la carga.',
+    'El número de carga y las direcciones van en la rate confirmation del transportista que recibe la carga.',
   'Offered until': 'Se ofrece hasta',
   Equipment: 'Equipo',
   '{0} ft trailer': 'Remolque de {0} pies',
@@ -774,7 +762,7 @@ export const ES = {
   'Your bid': 'Su oferta',
   '{0}, sent on {1}. The broker has not decided.': '{0}, enviada el {1}. El bróker no ha decidido.',
   '{0}, accepted on {1}. Nothing is booked before you accept a rate confirmation: do not send a truck yet.':
-    '{0}, aceptada el {1}. Nada queda reservado hasta que acepte una confirmación de tarifa: no envíe un camión todavía.',
+    '{0}, aceptada el {1}. Nada queda reservado hasta que acepte una rate confirmation: no envíe un camión todavía.',
   '{0}, declined on {1}.': '{0}, rechazada el {1}.',
   '{0}, withdrawn on {1}.': '{0}, retirada el {1}.',
   '{0}, expired on {1}.': '{0}, vencida el {1}.',
@@ -815,8 +803,6 @@ export const ES = {
   'This load is no longer offered. Your bid was not sent.': 'Esta carga ya no se ofrece. Su oferta no se envió.',
   'The broker has decided about this bid already.': 'El bróker ya decidió sobre esta oferta.',
   'Pickup pass': 'Pase de recolección (pickup)',
-  'Broker of this load. The number is from its FMCSA record.':
-    'Bróker de esta carga. El número es el de su registro en la FMCSA.',
   'Broker of this load. No FMCSA record of it here: look it up at safer.fmcsa.dot.gov and call before you load.':
     'Bróker de esta carga. Aquí no tenemos su registro de la FMCSA: búsquelo en safer.fmcsa.dot.gov y llame antes de cargar.',
   'Check a pickup pass': 'Verificar un pase de recolección (pickup)',
@@ -911,9 +897,9 @@ export const ES = {
     'Si no fue usted, presione el botón. El bróker recibe una alerta de inmediato. Después llame al bróker al número de arriba.',
   'This was not us': 'No fuimos nosotros',
   '{0} accepted rate confirmation {1} for load {2} for your company, from the address {3}.':
-    '{0} aceptó la confirmación de tarifa {1} de la carga {2} por su empresa, desde la dirección {3}.',
+    '{0} aceptó la rate confirmation {1} de la carga {2} por su empresa, desde la dirección {3}.',
   'Rate confirmation {0} for load {1} was sent for your company to {2}, an address that is new to the broker.':
-    'La confirmación de tarifa {0} de la carga {1} se envió para su empresa a {2}, una dirección nueva para el bróker.',
+    'La rate confirmation {0} de la carga {1} se envió para su empresa a {2}, una dirección nueva para el bróker.',
   'Someone gave a bank account and a remit-to for payments to your company.':
     'Alguien dio una cuenta bancaria y un destinatario de pago para su empresa.',
   'The broker has an alert': 'El bróker tiene una alerta',
@@ -923,6 +909,223 @@ export const ES = {
   'Decline…': 'Rechazarla…',
   'Reason for declining (required)': 'Por qué la rechaza (obligatorio)',
   'Owner, dispatcher, manager… Required to accept.': 'Dueño, despachador, gerente… Obligatorio para aceptar.',
+  // Mails
+  'Someone tried to open the {0}': 'Alguien trató de abrir: {0}',
+  'rate confirmation': 'rate confirmation (confirmación de tarifa)',
+  'load offer': 'oferta de carga',
+  'Someone asked for ten codes on a link that we emailed to you ({0}) and used none. Nothing was opened with them.':
+    'Alguien pidió diez códigos en un enlace que le mandamos por correo ({0}) y no usó ninguno. No se abrió nada con ellos.',
+  'Someone entered ten wrong codes on a link that we emailed to you ({0}). Nothing was opened with them.':
+    'Alguien escribió diez códigos equivocados en un enlace que le mandamos por correo ({0}). No se abrió nada con ellos.',
+  'If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it. If it was you, wait. The link takes no code for up to 24 hours.':
+    'Si no fue usted, otra persona tiene el correo o su enlace: no los reenvíe y nunca dé un código a quien se lo pida. Si fue usted, espere. El enlace no acepta códigos por hasta 24 horas.',
+  'You get this email at most once in 24 hours for one link.':
+    'Recibe este correo una vez cada 24 horas, como máximo, por cada enlace.',
+  'The broker, from its FMCSA record ({0}):': 'El bróker, según su registro de la FMCSA ({0}):',
+  'The broker, from its FMCSA record (undated):': 'El bróker, según su registro de la FMCSA (sin fecha):',
+  'MC: not on file': 'MC: sin registro',
+  'Address: not on file': 'Dirección: sin registro',
+  'Phone: not on file': 'Teléfono: sin registro',
+  'Phone: {0}': 'Teléfono: {0}',
+  'If you did not expect this email, find the broker’s number at {0} and call it before you send anything.':
+    'Si no esperaba este correo, busque el teléfono del bróker en {0} y llame antes de enviar algo.',
+  'If you did not expect this email, call that number before you send anything.':
+    'Si no esperaba este correo, llame a ese número antes de enviar algo.',
+  'The broker: {0}, with no MC number.': 'El bróker: {0}, sin número MC.',
+  'The broker: {0}, which gives its number as MC {1}.': 'El bróker: {0}, que dice tener el número MC {1}.',
+  'We have no FMCSA record of it, so its number, address and phone could not be checked.':
+    'No tenemos registro de la FMCSA de este bróker, así que no pudimos revisar su número, dirección ni teléfono.',
+  'Look it up at {0} and call it before you send anything.': 'Búsquelo en {0} y llame antes de enviar algo.',
+  'En español: abra el enlace y elija Español.': 'In English: open the link and choose English.',
+  'En français : ouvrez le lien et choisissez Français.': 'En français : ouvrez le lien et choisissez Français.',
+  'The page opens with a code that is sent to this address, the one on your FMCSA record. No account is needed. No one asks you for money, passwords or bank data.':
+    'La página se abre con un código que mandamos a este correo, el de su registro de la FMCSA. No necesita cuenta. Nadie le pide dinero, contraseñas ni datos bancarios.',
+  'Your code is': 'Su código es',
+  'It works once, for {0} minutes, on the page where you asked for it.':
+    'Sirve una vez y dura {0} minutos, en la página donde lo pidió.',
+  'If you did not ask for it, do nothing, and give it to no one.':
+    'Si no lo pidió, no haga nada y no se lo dé a nadie.',
+  '{0} It is the first load that your company accepted from this broker.':
+    '{0} Es la primera carga que su empresa aceptó de este bróker.',
+  'Someone asked for another bank account or remit-to for payments to your company. The broker calls before it pays there.':
+    'Alguien pidió otra cuenta de banco u otro destinatario de pago (remit-to) para su empresa. El bróker llama antes de pagar ahí.',
+  'This was not us? Open this page and press the button. Opening it changes nothing.':
+    '¿No fueron ustedes? Abra esta página y oprima el botón. Abrirla no cambia nada.',
+  '{0} with {1}': '{0} con {1}',
+  'We notify you at the address of record of your company.': 'Le avisamos al correo registrado de su empresa.',
+  'If this was you, there is nothing to do.': 'Si fue usted, no tiene que hacer nada.',
+  'A load was accepted in your name': 'Se aceptó una carga a su nombre',
+  'A new email address is used in your name': 'Se usa un correo nuevo a su nombre',
+  'A bank account was given in your name': 'Se dio una cuenta de banco a su nombre',
+  'A broker posted an alert about {0}: read it and answer': 'Un bróker publicó una alerta sobre {0}: léala y responda',
+  'A freight broker has warned other brokers about {0}, or about people who use its name.':
+    'Un bróker de carga avisó a otros brókers sobre {0}, o sobre gente que usa su nombre.',
+  'The broker shows a load, confirmation or paper with your company.':
+    'El bróker muestra una carga, una confirmación o un papel con su empresa.',
+  'No load known: the broker shows no load, confirmation or paper with your company.':
+    'No se conoce la carga: el bróker no muestra carga, confirmación ni papel con su empresa.',
+  'automatically after {0} days': 'automáticamente después de {0} días',
+  'Your answer is shown beside it to every broker who reads it.':
+    'Su respuesta se muestra junto a ella a todo bróker que la lea.',
+  'Read it and answer': 'Leerla y responder',
+  'Is this email real? It goes to the address that FMCSA has for your company, and the page asks for nothing but the code that it sends there. Type the address of the page yourself if you doubt the button.':
+    '¿Es real este correo? Llega a la dirección que la FMCSA tiene de su empresa, y la página solo pide el código que manda ahí. Si duda del botón, escriba usted mismo la dirección de la página.',
+  'Your code to read the alert': 'Su código para leer la alerta',
+  'Nothing is booked before you sign a rate confirmation. Do not send a truck yet.':
+    'No hay nada reservado hasta que firme la rate confirmation. Todavía no mande un camión.',
+  'Load offer: {0}': 'Oferta de carga: {0}',
+  '{0} offers {1} this load:': '{0} le ofrece a {1} esta carga:',
+  'See it and send your price': 'Verla y mandar su precio',
+  'The link works while the load is offered to you.': 'El enlace sirve mientras se le ofrezca la carga.',
+  'Your code to see the load': 'Su código para ver la carga',
+  'Counteroffer {0}: {1}': 'Contraoferta de {0}: {1}',
+  '{0} bid {1}. {2} offers {3}, until {4}.': '{0} ofreció {1}. {2} ofrece {3}, hasta el {4}.',
+  'Accept, decline or send another price': 'Aceptar, rechazar o mandar otro precio',
+  'Bid of {0} accepted, not booked yet: {1}': 'Oferta de {0} aceptada, todavía sin reservar: {1}',
+  '{0} accepted your bid of {1}.': '{0} aceptó su oferta de {1}.',
+  'The rate confirmation comes by email next.': 'La rate confirmation le llega después por correo.',
+  'Bid of {0} declined: {1}': 'Oferta de {0} rechazada: {1}',
+  '{0} declined your bid of {1}.': '{0} rechazó su oferta de {1}.',
+  'The load is still open: send another price by the link in the email that offered it.':
+    'La carga sigue disponible: mande otro precio por el enlace del correo con que se la ofrecieron.',
+  'a place not named': 'un lugar sin nombre',
+  Delivery: 'Entrega',
+  '{0} ft {1}': '{1} de {0} pies',
+  '{0}, {1}': '{0}, {1}',
+  '{0} → {1}': '{0} → {1}',
+  '{0} {1} → {2}': '{0} {1} → {2}',
+  '{0} invites you to set up {1} as a carrier': '{0} le invita a registrar a {1} como transportista',
+  '{0} at {1}, a freight broker, invites {2} to set up as a carrier.':
+    '{0} de {1}, un bróker de carga, invita a {2} a registrarse como transportista.',
+  Someone: 'Alguien',
+  'Start here. No account needed; we’ll email you a code first.':
+    'Empiece aquí. No necesita cuenta; primero le mandamos un código por correo.',
+  'Set up as a carrier': 'Registrarse como transportista',
+  'It takes about 15 minutes. Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be paid. Each step is saved, so you can stop and come back with the same link.':
+    'Toma unos 15 minutos. Tenga a la mano: su formulario fiscal (W-9 o W-8), su certificado de seguro y cómo quiere que le paguen. Cada paso se guarda: puede parar y volver con el mismo enlace.',
+  'The link works for {0} days. If you don’t know {1}, ignore this email. Only they see what you send.':
+    'El enlace dura {0} días. Si no conoce a {1}, ignore este correo. Solo ellos ven lo que mande.',
+  'Your code for {0}': 'Su código para {0}',
+  '{0} returned your onboarding packet': '{0} le devolvió su paquete de registro',
+  '{0} reviewed the onboarding packet of {1} and needs more from you:':
+    '{0} revisó el paquete de registro de {1} y necesita algo más de usted:',
+  'What you filled in is saved. We’ll email you a code first.':
+    'Lo que llenó está guardado. Primero le mandamos un código por correo.',
+  'Continue your packet': 'Seguir con su paquete',
+  'The link works for {0} days.': 'El enlace dura {0} días.',
+  '{0} received your onboarding packet': '{0} recibió su paquete de registro',
+  '{0} received the onboarding packet of {1}, with your signature where you gave it.':
+    '{0} recibió el paquete de registro de {1}, con su firma donde la puso.',
+  'There is nothing else to do. They’ll contact you when you can haul for them, or if something is missing.':
+    'No tiene que hacer nada más. Le avisan cuando pueda jalar para ellos, o si falta algo.',
+  '{0} is onboarded with {1}': '{0} ya está registrado con {1}',
+  '{0} is now onboarded with {1} and can haul loads.': '{0} ya está registrado con {1} y puede jalar cargas.',
+  'The agreement was signed by {0}, {1}, on {2}.': 'El contrato lo firmó {0}, {1}, el {2}.',
+  'The signed copy is attached, with the signature record.':
+    'La copia firmada va adjunta, con el registro de la firma.',
+  'It is too large for an email; the broker keeps it with the signature record.':
+    'Es muy grande para un correo; el bróker la guarda con el registro de la firma.',
+  'SHA-256 of the agreement: {0}': 'SHA-256 del contrato: {0}',
+  'Revised rate confirmation {0} for load {1}': 'Rate confirmation {0} corregida, carga {1}',
+  'Rate confirmation {0} for load {1}': 'Rate confirmation {0}, carga {1}',
+  '{0} sends {1} revision {2} of the rate confirmation for load {3}. The PDF is attached; your copy names your address.':
+    '{0} le manda a {1} la versión {2} de la rate confirmation (confirmación de tarifa) de la carga {3}. El PDF va adjunto; su copia lleva su correo.',
+  '{0} sends {1} the rate confirmation for load {2}. The PDF is attached; your copy names your address.':
+    '{0} le manda a {1} la rate confirmation (confirmación de tarifa) de la carga {2}. El PDF va adjunto; su copia lleva su correo.',
+  'What changed since you accepted it': 'Lo que cambió desde que la aceptó',
+  'You don’t need to re-sign.': 'No necesita firmar otra vez.',
+  'Read and sign': 'Leer y firmar',
+  'Read it': 'Leerla',
+  'The page opens with a code that is sent to this address. No account is needed.':
+    'La página se abre con un código que mandamos a este correo. No necesita cuenta.',
+  'Links of earlier emails show that they were replaced.':
+    'Los enlaces de correos anteriores dicen que ya los reemplazamos.',
+  'Your code to read the rate confirmation': 'Su código para leer la rate confirmation',
+  'The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.':
+    'El enlace del correo anterior también lo dice. Si no lo esperaba, llame al bróker antes de hacer algo.',
+  'Void: rate confirmation {0} for load {1}': 'Anulada: rate confirmation {0}, carga {1}',
+  '{0} voided rate confirmation {1} for load {2}. Do not haul on it.':
+    '{0} anuló la rate confirmation {1} de la carga {2}. No jale con ella.',
+  'No longer valid: rate confirmation {0} for load {1}': 'Ya no vale: rate confirmation {0}, carga {1}',
+  'Rate confirmation {0} of {1} for load {2} is no longer valid. Do not haul on it.':
+    'La rate confirmation {0} de {1} para la carga {2} ya no vale. No jale con ella.',
+  'Declined: rate confirmation {0} for load {1}': 'Rechazada: rate confirmation {0}, carga {1}',
+  'Rate confirmation {0} of {1} for load {2} was declined for your company. Nothing is owed on it, and you do not haul on it.':
+    'La rate confirmation {0} de {1} para la carga {2} se rechazó a nombre de su empresa. No se debe nada por ella y usted no jala esa carga.',
+  'Signed copy: rate confirmation {0} for load {1}': 'Copia firmada: rate confirmation {0}, carga {1}',
+  '{0}, accepted revision {1} of rate confirmation {2} of {3} for load {4}.':
+    '{0}, aceptó la versión {1} de la rate confirmation {2} de {3} para la carga {4}.',
+  'The signed copy is attached: keep it. It ends with the record of the signature.':
+    'La copia firmada va adjunta: guárdela. Al final lleva el registro de la firma.',
+  '{0} asks {1} to share truck positions': '{0} le pide a {1} compartir las posiciones de sus camiones',
+  '{0} is asking to track {1}’s trucks on its loads. If you agree, each broker sees a truck only on a load that it hauls for that broker.':
+    '{0} pide seguir los camiones de {1} en sus cargas. Si acepta, cada bróker ve un camión solo en la carga que jala para ese bróker.',
+  'Read what is shared, and decide': 'Leer qué se comparte y decidir',
+  'Your code for the tracking page': 'Su código para la página de rastreo',
+  '{0} shares truck positions now': '{0} ya comparte las posiciones de sus camiones',
+  '{0} consented to share the positions of its trucks with the brokers whose loads they haul.':
+    '{0} aceptó compartir las posiciones de sus camiones con los brókers cuyas cargas jalan.',
+  'See who looked, refuse a load, or withdraw': 'Ver quién consultó, negar una carga o retirar el permiso',
+  'Keep this email. The page opens with a code that is sent to this address. Positions are deleted after {0} days. If you did not do this, open the page and withdraw.':
+    'Guarde este correo. La página se abre con un código que mandamos a esta dirección. Las posiciones se borran después de {0} días. Si no fue usted, abra la página y retire el permiso.',
+  '{0} no longer shares truck positions': '{0} ya no comparte las posiciones de sus camiones',
+  '{0} withdrew its consent. Brokers no longer see its trucks through this connection, and the positions that were kept from it are deleted. Arrivals and departures that were recorded on loads stay.':
+    '{0} retiró su permiso. Los brókers ya no ven sus camiones por esta conexión, y las posiciones guardadas de ella se borraron. Quedan las llegadas y salidas anotadas en las cargas.',
+  'If {0} does not haul this load, refuse it. {1} sees nothing from then on.':
+    'Si {0} no jala esta carga, niéguela. {1} ya no ve nada desde entonces.',
+  'Refuse this load': 'Negar esta carga',
+  'The page opens with a code that is sent to this address.':
+    'La página se abre con un código que mandamos a este correo.',
+  // Links
+  'identity alert': 'alerta de identidad',
+  'position sharing page': 'página de posiciones',
+  // Dock, more
+  'Broker of this load: call this number. It is from its FMCSA record.':
+    'Bróker de esta carga: llame a este número. Es el de su registro de la FMCSA.',
+  'No signal? Call {0} and read out the code {1} and the plate.':
+    '¿Sin señal? Llame al {0} y lea el código {1} y la placa.',
+  'The VIN matches; the plate was not checked': 'El VIN coincide; la placa no se revisó',
+  'The plate matches; the VIN was not checked': 'La placa coincide; el VIN no se revisó',
+  'Do not load. The broker withdrew this pass. Call the broker before you load.':
+    'No cargue. El bróker anuló este pase. Llame al bróker antes de cargar.',
+  // Tax form, photos, offers
+  'Something is wrong: call': 'Algo está mal: llamar',
+  '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
+    '{0, plural, one {Espere un minuto e intente de nuevo.} other {Espere # minutos e intente de nuevo.}}',
+  'The agreement is in English. Before you sign, ask {0} about anything that is not clear.':
+    'El contrato está en inglés. Antes de firmar, pregunte a {0} lo que no quede claro.',
+  'Certification for a W-9': 'Certificación para un W-9',
+  'If you chose “Applies” above, item 2 is crossed out.': 'Si arriba eligió «Se aplica», el punto 2 queda tachado.',
+  'Under penalties of perjury, I certify these four statements':
+    'Bajo pena de perjurio, certifico estas cuatro declaraciones',
+  'Under penalties of perjury, I certify that:': 'Bajo pena de perjurio, certifico que:',
+  '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and':
+    '1. El número que aparece en este formulario es mi número de identificación de contribuyente correcto (o estoy esperando que me asignen un número); y',
+  '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and':
+    '2. No estoy sujeto a la retención adicional de impuestos porque (a) estoy exento de ella, o (b) el Servicio de Impuestos Internos (IRS) no me ha notificado que estoy sujeto a ella por no declarar todos los intereses o dividendos, o (c) el IRS me notificó que ya no estoy sujeto a ella; y',
+  '3. I am a U.S. citizen or other U.S. person (defined below); and':
+    '3. Soy ciudadano de los Estados Unidos u otra persona de los Estados Unidos (según se define en el formulario); y',
+  '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.':
+    '4. El código FATCA anotado en este formulario (si lo hay), que indica que estoy exento de la declaración FATCA, es correcto.',
+  'Certification instructions. You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.':
+    'Instrucciones. Debe tachar el punto 2 si el IRS le notificó que actualmente está sujeto a la retención adicional porque no declaró todos los intereses y dividendos en su declaración de impuestos.',
+  'Sign only what is true. The date of today is added.': 'Firme solo lo que sea verdad. Se agrega la fecha de hoy.',
+  'The IRS gives out no such number. Copy yours from a letter of the IRS.':
+    'El IRS no da ese número. Copie el suyo de una carta del IRS.',
+  'Or take a photo': 'O tome una foto',
+  'On a phone this opens the camera. One photo at a time.': 'En el teléfono se abre la cámara. Una foto a la vez.',
+  'This photo is in the HEIC format and cannot be opened. Send it as a JPEG, or take a screenshot of it and send that.':
+    'Esta foto está en formato HEIC y no se puede abrir. Mándela como JPEG o haga una captura de pantalla y mande esa.',
+  'Send one file at a time.': 'Mande un archivo a la vez.',
+  'Send {0} files at a time at most.': 'Mande {0} archivos a la vez, como máximo.',
+  // Trucks
+  'Truck {0}, from {1} to {2}': 'Camión {0}, del {1} al {2}',
+  'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
+  '{0} sees truck {1} for load {2}': '{0} ve el camión {1} por la carga {2}',
+  '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
+    '{0} consultó dónde está el camión {1} de {2}, por su carga {3}. Recibe un correo por carga.',
+  // Pass, status
+  'Status at {0}': 'Estado al {0}',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

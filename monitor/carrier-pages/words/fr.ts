@@ -39,7 +39,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'We’ll email a code to {0} to confirm it’s you. Then {1} steps, about {2} minutes. Each step is saved.':
     'Nous enverrons un code à {0} pour confirmer que c’est bien vous. Ensuite, {1} étapes, environ {2} minutes. Chaque étape est enregistrée.',
   'Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be paid.':
-    'Ayez sous la main : votre formulaire fiscal (W-9 ou W-8), votre certificat d’assurance et votre mode de paiement.',
+    'Ayez sous la main : votre formulaire fiscal (W-9 ou W-8), votre certificat d’assurance et vos coordonnées bancaires.',
   'Email me the code': 'M’envoyer le code',
   'This link works until {0}.': 'Ce lien fonctionne jusqu’au {0}.',
   Code: 'Code',
@@ -58,7 +58,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Thank you. Everything is sent': 'Merci. Tout est envoyé',
   'The broker reviews it and contacts you when you can haul, or if something is missing. There is nothing else to do.':
     'Le courtier examine le tout et vous écrit quand vous pourrez transporter ou s’il manque quelque chose. Vous n’avez rien d’autre à faire.',
-  'You have left': 'Vous avez quitté',
+  'You have left': 'Vous avez fermé la session',
   'Your answers are saved. Open the link in your email to continue.':
     'Vos réponses sont enregistrées. Ouvrez le lien du courriel pour continuer.',
 
@@ -86,7 +86,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'This is what the federal record says about you. Confirm it, or correct what has changed.':
     'Voici ce que le dossier fédéral dit de vous. Confirmez-le ou corrigez ce qui a changé.',
   'How you get paid. If it differs from last time, the broker calls you before it counts.':
-    'Votre mode de paiement. S’il diffère de la dernière fois, le courtier vous appelle avant de l’appliquer.',
+    'Vos coordonnées bancaires. Si elles diffèrent de la dernière fois, le courtier vous appelle avant de les appliquer.',
   '(not finished)': '(incomplet)',
   'View: {0}': 'Voir : {0}',
   'Change: {0}': 'Modifier : {0}',
@@ -235,8 +235,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Dry van': 'Fourgon sec',
   Reefer: 'Réfrigéré',
   Flatbed: 'Plateau',
-  'Drop deck': 'Plateau surbaissé',
-  'Double drop': 'Double col-de-cygne',
+  'Drop deck': 'Plateau à deux niveaux (step deck)',
+  'Double drop': 'Surbaissé double (double drop)',
   Lowboy: 'Fardier',
   Intermodal: 'Conteneur intermodal',
   Tanker: 'Citerne',
@@ -262,7 +262,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   From: 'De',
   To: 'À',
   'If any: a city and state such as Dallas, TX, or a state.':
-    'S’il y a lieu : une ville et un État, comme Dallas, TX, ou un État.',
+    'S’il y a lieu : une ville et une province ou un État, comme Montréal, QC, ou une province ou un État.',
   'Enter where lane 1 begins.': 'Entrez le départ du trajet 1.',
   'Enter where lane 2 begins.': 'Entrez le départ du trajet 2.',
   'Enter where lane 3 begins.': 'Entrez le départ du trajet 3.',
@@ -347,14 +347,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Applies: the IRS notified us that we underreported interest or dividends':
     'S’applique : l’IRS nous a avisés d’intérêts ou de dividendes sous-déclarés',
   'Certify the form: without that it is no W-9.': 'Attestez le formulaire : sans cela, ce n’est pas un W-9.',
-  'Certification for a W-9, under penalties of perjury': 'Attestation pour un W-9, sous peine de parjure',
-  'I certify that the taxpayer number is correct, that the statement about backup withholding is true, that the signer is a U.S. citizen or other U.S. person, and that any FATCA code is correct':
-    'J’atteste que le numéro de contribuable est exact, que la déclaration sur la retenue de réserve est vraie, que le signataire est citoyen américain ou une autre personne des États-Unis et que tout code FATCA est exact',
   'Type your name as signature.': 'Tapez votre nom comme signature.',
   'Your name, as signature': 'Votre nom, comme signature',
-  'The IRS requires certification under penalties of perjury: sign only what is true.':
-    'L’IRS exige une attestation sous peine de parjure : ne signez que ce qui est vrai.',
-  'Enter the day of your signature.': 'Entrez la date de votre signature.',
   'Date of signature': 'Date de la signature',
 
   // Errors
@@ -363,7 +357,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Enter the nine digits of your EIN or SSN.': 'Entrez les neuf chiffres de votre EIN ou SSN.',
   'Exempt payee codes are 1 to 13.': 'Les codes de bénéficiaire exempté vont de 1 à 13.',
   'FATCA codes are A to M.': 'Les codes FATCA vont de A à M.',
-  'That date is in the future. Enter the day you sign.': 'Cette date est à venir. Entrez le jour de votre signature.',
   'Choose the file.': 'Choisissez le fichier.',
   'Choose a file.': 'Choisissez un fichier.',
   'Choose from the list.': 'Choisissez dans la liste.',
@@ -375,7 +368,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Enter the postal code, like 60601 or K1A 0B1.': 'Entrez le code postal, comme 60601 ou K1A 0B1.',
   'Enter a valid date.': 'Entrez une date valide.',
   'We don’t know that place. Enter a city and state, like Dallas, TX, or a state.':
-    'Nous ne connaissons pas ce lieu. Entrez une ville et un État, comme Dallas, TX, ou un État.',
+    'Nous ne connaissons pas ce lieu. Entrez une ville et une province ou un État, comme Montréal, QC, ou une province ou un État.',
   'That is not a US routing number. Copy the nine digits from a check.':
     'Ce n’est pas un numéro d’acheminement américain. Copiez les neuf chiffres d’un chèque.',
   'Enter institution and transit number together: eight or nine digits.':
@@ -397,8 +390,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'We couldn’t tell what kind of file this is. Save it again and send that one.':
     'Nous n’avons pas reconnu ce type de fichier. Enregistrez-le de nouveau et renvoyez-le.',
   'Too many tries': 'Trop d’essais',
-  'Wait a few minutes, then try again. What you filled in is saved.':
-    'Attendez quelques minutes, puis réessayez. Ce que vous avez rempli est enregistré.',
   'Not right now': 'Pas pour le moment',
   'Try again in a minute.': 'Réessayez dans une minute.',
   'Something went wrong on our side': 'Un problème est survenu de notre côté',
@@ -543,7 +534,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Une partie du lien manque, ou aucun courriel ne le contient. Demandez au courtier de renvoyer la confirmation de tarif.',
   '{0} sent you a rate confirmation': '{0} vous a envoyé une confirmation de tarif',
   'To read it and to accept or decline, enter a code. We send it to {0}, the address that the email came to.':
-    'Pour la lire, puis l’accepter ou la refuser, saisissez un code. Nous l’envoyons à {0}, l’adresse qui a reçu le courriel.',
+    'Pour la lire, puis l’accepter ou la refuser, entrez un code. Nous l’envoyons à {0}, l’adresse qui a reçu le courriel.',
   'Read the rate confirmation': 'Lire la confirmation de tarif',
   'Rate confirmation {0}': 'Confirmation de tarif {0}',
   'What changed since you accepted revision {0}': 'Ce qui a changé depuis que vous avez accepté la révision {0}',
@@ -582,7 +573,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
   'Choose whether you accept or decline.': 'Choisissez si vous l’acceptez ou la refusez.',
   'Check this box to accept.': 'Cochez cette case pour accepter.',
-  'Enter a reason.': 'Saisissez un motif.',
+  'Enter a reason.': 'Entrez un motif.',
   'Someone at your company accepted this revision already.':
     'Quelqu’un de votre entreprise a déjà accepté cette révision.',
   'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
@@ -591,7 +582,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le courtier a une question avant que vous puissiez accepter. Appelez le courtier au numéro de cette page.',
   'Verify a rate confirmation': 'Vérifier une confirmation de tarif',
   'Enter the number and the verification code at the foot of each page. You see who sent it to whom and whether it is still valid; no rates, stops or contacts.':
-    'Saisissez le numéro et le code de vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
+    'Entrez le numéro et le code de vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
   Number: 'Numéro',
   'Such as RC-000042': 'Par exemple RC-000042',
   'Verification code': 'Code de vérification',
@@ -599,7 +590,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Verify: 'Vérifier',
   'No rate confirmation has this number and verification code. It was changed or never came from here. Call the broker at the number on its FMCSA record.':
     'Aucune confirmation de tarif n’a ce numéro et ce code. Le document a été modifié ou ne vient pas d’ici. Appelez le courtier au numéro de son dossier de la FMCSA.',
-  'Enter both the number and the verification code.': 'Saisissez le numéro et le code de vérification.',
+  'Enter both the number and the verification code.': 'Entrez le numéro et le code de vérification.',
   Broker: 'Courtier',
   Carrier: 'Transporteur',
   Revision: 'Révision',
@@ -632,7 +623,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Vous voyez ici qui a regardé, quand et pour quel chargement. Vous recevez un courriel pour chaque chargement regardé.',
   'You can refuse a load or withdraw at any time. Then positions are no longer shown, and after withdrawing they are deleted.':
     'Vous pouvez refuser un chargement ou vous retirer en tout temps. Les positions ne sont alors plus montrées et, après un retrait, elles sont supprimées.',
-  'Share truck positions?': 'Partager les positions des camions ?',
+  'Share truck positions?': 'Partager les positions des camions?',
   '{0} shares nothing now. If you agree, this applies to every broker:':
     '{0} ne partage rien pour l’instant. Si vous acceptez, ceci vaut pour tous les courtiers :',
   'I may decide this for {0}, and we agree': 'Je peux décider pour {0}, et nous acceptons',
@@ -651,17 +642,15 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Loads that see a truck': 'Chargements ayant accès à un camion',
   'No load sees a truck now.': 'Aucun chargement n’a accès à un camion en ce moment.',
   'Load {0} of {1}': 'Chargement {0} de {1}',
-  'Truck {0}, from {1} to {2}': 'Camion {0}, du {1} au {2}',
   Refuse: 'Refuser',
   'Refuse load {0} of {1}': 'Refuser le chargement {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
     'Refusé. Ce chargement n’a plus accès aux positions de vos camions.',
   'Location views': 'Consultations de position',
   'No one has looked yet.': 'Personne n’a encore regardé.',
-  'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
   'The newest {0} of {1}': 'Les {0} plus récents sur {1}',
   'Withdraw consent': 'Retirer le consentement',
-  'Withdraw consent?': 'Retirer le consentement ?',
+  'Withdraw consent?': 'Retirer le consentement?',
   'Tracking ends at once on every load that is followed by these positions.':
     'Le suivi prend fin aussitôt pour chaque chargement suivi par ces positions.',
   'The positions kept from this connection are deleted. Arrival and departure times already on loads stay.':
@@ -697,7 +686,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     '« Absent du dossier » signifie que rien n’a été constaté ni signalé. Cela ne veut pas dire que cela n’a pas eu lieu.',
 
   // Detention statement
-  'Detention statement': 'Relevé d’attente',
+  'Detention statement': 'Relevé de détention (temps d’attente)',
   'Detention, load {0}': 'Attente (detention), chargement {0}',
   'As of {0}': 'En date du {0}',
   None: 'Aucun',
@@ -716,7 +705,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'From {0} to {1}': 'De {0} à {1}',
   Arrived: 'Arrivée',
   Departed: 'Départ',
-  'Free time': 'Temps gratuit',
+  'Free time': 'Temps d’attente inclus (free time)',
   'Based on': 'Repose sur',
   'What a person reported': 'Ce qu’une personne a déclaré',
   'Corrected by a person, with a reason': 'Corrigé par une personne, avec un motif',
@@ -742,9 +731,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'If a time changed after the link was created, the earlier time is shown next to it.':
     'Là où une heure a changé après la création du lien, ce qui était dit alors est à côté.',
   'Free time starts at arrival, or at the start of the window if the truck was early.':
-    'Le temps gratuit compte dès l’arrivée, ou dès le début de la plage si le camion est arrivé avant.',
+    'Le temps d’attente inclus (free time) compte dès l’arrivée, ou dès le début de la plage si le camion est arrivé avant.',
   'Detention is claimed only where arrival and departure are both known.':
-    'L’attente n’est réclamée que là où l’arrivée et le départ sont connus.',
+    'La détention n’est réclamée que là où l’arrivée et le départ sont connus.',
   'Download PDF': 'Télécharger le PDF',
 
   // Load offers
@@ -753,9 +742,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Une partie du lien manque, ou le chargement ne vous est plus offert. Si c’est une erreur, appelez le courtier.',
   '{0} offers you a load': '{0} vous offre un chargement',
   'To see the load and to send your price, enter a code. We send it to {0}, the address on your FMCSA record.':
-    'Pour voir le chargement et envoyer votre prix, saisissez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
+    'Pour voir le chargement et envoyer votre prix, entrez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
   'See the load': 'Voir le chargement',
-  'Load offer {0}': 'Offre de chargement {0}',
   'The load number and the addresses are on the rate confirmation of the carrier that gets the load.':
     'Le numéro de chargement et les adresses figurent sur la confirmation de tarif du transporteur retenu.',
   'Offered until': 'Offert jusqu’au',
@@ -809,10 +797,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The counteroffer is over. Send a new price, or call the broker.':
     'La contre-offre est terminée. Envoyez un nouveau prix ou appelez le courtier.',
   'Enter your price in US dollars, such as 1850 or 1850.50.':
-    'Saisissez votre prix en dollars américains, par exemple 1850 ou 1850.50.',
+    'Entrez votre prix en dollars américains, par exemple 1850 ou 1850.50.',
   'Enter a phone number such as (312) 555-0123, or leave it empty.':
-    'Saisissez un numéro comme (312) 555-0123, ou laissez vide.',
-  'Enter a price of at most {0}.': 'Saisissez un prix d’au plus {0}.',
+    'Entrez un numéro comme (312) 555-0123, ou laissez vide.',
+  'Enter a price of at most {0}.': 'Entrez un prix d’au plus {0}.',
   'This load has {0} open bids, and takes no more. Call the broker, or try again later.':
     'Ce chargement a {0} offres ouvertes et n’en prend plus. Appelez le courtier, ou réessayez plus tard.',
   'Your company has an open bid on this load. Change its price instead.':
@@ -821,8 +809,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Ce chargement n’est plus offert. Votre offre n’a pas été envoyée.',
   'The broker has decided about this bid already.': 'Le courtier a déjà décidé au sujet de cette offre.',
   'Pickup pass': 'Laissez-passer de ramassage',
-  'Broker of this load. The number is from its FMCSA record.':
-    'Courtier de ce chargement. Le numéro vient de son dossier à la FMCSA.',
   'Broker of this load. No FMCSA record of it here: look it up at safer.fmcsa.dot.gov and call before you load.':
     'Courtier de ce chargement. Nous n’avons pas son dossier à la FMCSA : cherchez-le sur safer.fmcsa.dot.gov et appelez avant de charger.',
   'Check a pickup pass': 'Vérifier un laissez-passer de ramassage',
@@ -886,7 +872,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   matches: 'correspond',
   'does not match': 'ne correspond pas',
   'not on file, not checked': 'absent du dossier, non vérifié',
-  'Plate: not entered, not checked': 'Plaque : non saisie, non vérifiée',
+  'Plate: not entered, not checked': 'Plaque : non entrée, non vérifiée',
   'VIN: not entered, not checked': 'NIV : non saisi, non vérifié',
   'Scan the code with a phone, or open {0} and enter it.':
     'Balayez le code avec un téléphone, ou ouvrez {0} et entrez-le.',
@@ -909,7 +895,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'In your company’s name': 'Au nom de votre entreprise',
   'Part of the link is missing, it was used, or it is too old. If someone acts in your name, call the broker at the number on its FMCSA record.':
     'Il manque une partie du lien, il a déjà servi ou il est trop ancien. Si quelqu’un agit en votre nom, appelez le courtier au numéro de son dossier FMCSA.',
-  'Was this your company?': 'Était-ce votre entreprise ?',
+  'Was this your company?': 'Était-ce votre entreprise?',
   'On {0}:': 'Le {0} :',
   'It is the first load that your company accepted from this broker.':
     'C’est le premier chargement que votre entreprise accepte de ce courtier.',
@@ -931,4 +917,227 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Decline…': 'La refuser…',
   'Reason for declining (required)': 'Pourquoi vous la refusez (obligatoire)',
   'Owner, dispatcher, manager… Required to accept.': 'Propriétaire, répartiteur, directeur… Obligatoire pour accepter.',
+  // Mails
+  'Someone tried to open the {0}': 'Quelqu’un a essayé d’ouvrir : {0}',
+  'rate confirmation': 'confirmation de tarif',
+  'load offer': 'offre de chargement',
+  'Someone asked for ten codes on a link that we emailed to you ({0}) and used none. Nothing was opened with them.':
+    'Quelqu’un a demandé dix codes sur un lien que nous vous avons envoyé par courriel ({0}) et n’en a utilisé aucun. Rien n’a été ouvert avec ces codes.',
+  'Someone entered ten wrong codes on a link that we emailed to you ({0}). Nothing was opened with them.':
+    'Quelqu’un a entré dix codes erronés sur un lien que nous vous avons envoyé par courriel ({0}). Rien n’a été ouvert avec ces codes.',
+  'If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it. If it was you, wait. The link takes no code for up to 24 hours.':
+    'Si ce n’était pas vous, quelqu’un d’autre a le courriel ou son lien : ne les transférez pas et ne donnez jamais un code à qui vous le demande. Si c’était vous, attendez. Le lien n’accepte aucun code pendant au plus 24 heures.',
+  'You get this email at most once in 24 hours for one link.':
+    'Vous recevez ce courriel au plus une fois par 24 heures pour un lien.',
+  'The broker, from its FMCSA record ({0}):': 'Le courtier, d’après son dossier de la FMCSA ({0}) :',
+  'The broker, from its FMCSA record (undated):': 'Le courtier, d’après son dossier de la FMCSA (sans date) :',
+  'MC: not on file': 'MC : absent du dossier',
+  'Address: not on file': 'Adresse : absente du dossier',
+  'Phone: not on file': 'Téléphone : absent du dossier',
+  'Phone: {0}': 'Téléphone : {0}',
+  'If you did not expect this email, find the broker’s number at {0} and call it before you send anything.':
+    'Si vous n’attendiez pas ce courriel, cherchez le numéro du courtier sur {0} et appelez avant d’envoyer quoi que ce soit.',
+  'If you did not expect this email, call that number before you send anything.':
+    'Si vous n’attendiez pas ce courriel, appelez ce numéro avant d’envoyer quoi que ce soit.',
+  'The broker: {0}, with no MC number.': 'Le courtier : {0}, sans numéro MC.',
+  'The broker: {0}, which gives its number as MC {1}.': 'Le courtier : {0}, qui dit avoir le numéro MC {1}.',
+  'We have no FMCSA record of it, so its number, address and phone could not be checked.':
+    'Nous n’avons pas de dossier de la FMCSA sur ce courtier : son numéro, son adresse et son téléphone n’ont pas pu être vérifiés.',
+  'Look it up at {0} and call it before you send anything.':
+    'Cherchez-le sur {0} et appelez avant d’envoyer quoi que ce soit.',
+  'En español: abra el enlace y elija Español.': 'En español: abra el enlace y elija Español.',
+  'En français : ouvrez le lien et choisissez Français.': 'In English: open the link and choose English.',
+  'The page opens with a code that is sent to this address, the one on your FMCSA record. No account is needed. No one asks you for money, passwords or bank data.':
+    'La page s’ouvre avec un code envoyé à cette adresse, celle de votre dossier de la FMCSA. Aucun compte n’est nécessaire. Personne ne vous demande d’argent, de mot de passe ni de données bancaires.',
+  'Your code is': 'Votre code est',
+  'It works once, for {0} minutes, on the page where you asked for it.':
+    'Il sert une fois, pendant {0} minutes, sur la page où vous l’avez demandé.',
+  'If you did not ask for it, do nothing, and give it to no one.':
+    'Si vous ne l’avez pas demandé, ne faites rien et ne le donnez à personne.',
+  '{0} It is the first load that your company accepted from this broker.':
+    '{0} C’est le premier chargement que votre entreprise a accepté de ce courtier.',
+  'Someone asked for another bank account or remit-to for payments to your company. The broker calls before it pays there.':
+    'Quelqu’un a demandé un autre compte bancaire ou un autre bénéficiaire (remit-to) pour les paiements à votre entreprise. Le courtier appelle avant d’y payer.',
+  'This was not us? Open this page and press the button. Opening it changes nothing.':
+    'Ce n’était pas vous? Ouvrez cette page et appuyez sur le bouton. L’ouvrir ne change rien.',
+  '{0} with {1}': '{0} avec {1}',
+  'We notify you at the address of record of your company.':
+    'Nous vous avisons à l’adresse au dossier de votre entreprise.',
+  'If this was you, there is nothing to do.': 'Si c’était vous, il n’y a rien à faire.',
+  'A load was accepted in your name': 'Un chargement a été accepté en votre nom',
+  'A new email address is used in your name': 'Une nouvelle adresse courriel est utilisée en votre nom',
+  'A bank account was given in your name': 'Un compte bancaire a été donné en votre nom',
+  'A broker posted an alert about {0}: read it and answer':
+    'Un courtier a publié une alerte sur {0} : lisez-la et répondez',
+  'A freight broker has warned other brokers about {0}, or about people who use its name.':
+    'Un courtier de fret a mis d’autres courtiers en garde au sujet de {0}, ou de gens qui utilisent son nom.',
+  'The broker shows a load, confirmation or paper with your company.':
+    'Le courtier montre un chargement, une confirmation ou un document avec votre entreprise.',
+  'No load known: the broker shows no load, confirmation or paper with your company.':
+    'Aucun chargement connu : le courtier ne montre ni chargement, ni confirmation, ni document avec votre entreprise.',
+  'automatically after {0} days': 'automatiquement après {0} jours',
+  'Your answer is shown beside it to every broker who reads it.':
+    'Votre réponse est montrée avec elle à chaque courtier qui la lit.',
+  'Read it and answer': 'La lire et répondre',
+  'Is this email real? It goes to the address that FMCSA has for your company, and the page asks for nothing but the code that it sends there. Type the address of the page yourself if you doubt the button.':
+    'Ce courriel est-il vrai? Il est envoyé à l’adresse que la FMCSA a pour votre entreprise, et la page ne demande que le code qui y est envoyé. Si vous doutez du bouton, tapez vous-même l’adresse de la page.',
+  'Your code to read the alert': 'Votre code pour lire l’alerte',
+  'Nothing is booked before you sign a rate confirmation. Do not send a truck yet.':
+    'Rien n’est réservé avant que vous signiez une confirmation de tarif. N’envoyez pas encore de camion.',
+  'Load offer: {0}': 'Offre de chargement : {0}',
+  '{0} offers {1} this load:': '{0} offre ce chargement à {1} :',
+  'See it and send your price': 'Le voir et envoyer votre prix',
+  'The link works while the load is offered to you.': 'Le lien fonctionne tant que le chargement vous est offert.',
+  'Your code to see the load': 'Votre code pour voir le chargement',
+  'Counteroffer {0}: {1}': 'Contre-offre de {0} : {1}',
+  '{0} bid {1}. {2} offers {3}, until {4}.': '{0} a offert {1}. {2} offre {3}, jusqu’au {4}.',
+  'Accept, decline or send another price': 'Accepter, refuser ou envoyer un autre prix',
+  'Bid of {0} accepted, not booked yet: {1}': 'Offre de {0} acceptée, pas encore réservée : {1}',
+  '{0} accepted your bid of {1}.': '{0} a accepté votre offre de {1}.',
+  'The rate confirmation comes by email next.': 'La confirmation de tarif suit par courriel.',
+  'Bid of {0} declined: {1}': 'Offre de {0} refusée : {1}',
+  '{0} declined your bid of {1}.': '{0} a refusé votre offre de {1}.',
+  'The load is still open: send another price by the link in the email that offered it.':
+    'Le chargement est encore libre : envoyez un autre prix par le lien du courriel qui vous l’a offert.',
+  'a place not named': 'un lieu non nommé',
+  Delivery: 'Livraison',
+  '{0} ft {1}': '{1} de {0} pi',
+  '{0}, {1}': '{0}, {1}',
+  '{0} → {1}': '{0} → {1}',
+  '{0} {1} → {2}': '{0} {1} → {2}',
+  '{0} invites you to set up {1} as a carrier': '{0} vous invite à inscrire {1} comme transporteur',
+  '{0} at {1}, a freight broker, invites {2} to set up as a carrier.':
+    '{0} de {1}, un courtier de fret, invite {2} à s’inscrire comme transporteur.',
+  Someone: 'Quelqu’un',
+  'Start here. No account needed; we’ll email you a code first.':
+    'Commencez ici. Aucun compte n’est nécessaire; nous vous envoyons d’abord un code par courriel.',
+  'Set up as a carrier': 'S’inscrire comme transporteur',
+  'It takes about 15 minutes. Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be paid. Each step is saved, so you can stop and come back with the same link.':
+    'Cela prend environ 15 minutes. Ayez sous la main : votre formulaire fiscal (W-9 ou W-8), votre certificat d’assurance et vos coordonnées bancaires. Chaque étape est enregistrée : vous pouvez arrêter et revenir par le même lien.',
+  'The link works for {0} days. If you don’t know {1}, ignore this email. Only they see what you send.':
+    'Le lien fonctionne pendant {0} jours. Si vous ne connaissez pas {1}, ignorez ce courriel. Eux seuls voient ce que vous envoyez.',
+  'Your code for {0}': 'Votre code pour {0}',
+  '{0} returned your onboarding packet': '{0} vous a renvoyé votre dossier d’inscription',
+  '{0} reviewed the onboarding packet of {1} and needs more from you:':
+    '{0} a examiné le dossier d’inscription de {1} et a besoin d’autre chose de vous :',
+  'What you filled in is saved. We’ll email you a code first.':
+    'Ce que vous avez rempli est enregistré. Nous vous envoyons d’abord un code par courriel.',
+  'Continue your packet': 'Continuer votre dossier',
+  'The link works for {0} days.': 'Le lien fonctionne pendant {0} jours.',
+  '{0} received your onboarding packet': '{0} a reçu votre dossier d’inscription',
+  '{0} received the onboarding packet of {1}, with your signature where you gave it.':
+    '{0} a reçu le dossier d’inscription de {1}, avec votre signature là où vous l’avez donnée.',
+  'There is nothing else to do. They’ll contact you when you can haul for them, or if something is missing.':
+    'Il n’y a rien d’autre à faire. Ils vous écriront quand vous pourrez transporter pour eux, ou s’il manque quelque chose.',
+  '{0} is onboarded with {1}': '{0} est inscrit chez {1}',
+  '{0} is now onboarded with {1} and can haul loads.':
+    '{0} est maintenant inscrit chez {1} et peut transporter des chargements.',
+  'The agreement was signed by {0}, {1}, on {2}.': 'Le contrat a été signé par {0}, {1}, le {2}.',
+  'The signed copy is attached, with the signature record.':
+    'La copie signée est jointe, avec le registre de la signature.',
+  'It is too large for an email; the broker keeps it with the signature record.':
+    'Elle est trop lourde pour un courriel; le courtier la conserve avec le registre de la signature.',
+  'SHA-256 of the agreement: {0}': 'SHA-256 du contrat : {0}',
+  'Revised rate confirmation {0} for load {1}': 'Confirmation de tarif {0} révisée, chargement {1}',
+  'Rate confirmation {0} for load {1}': 'Confirmation de tarif {0}, chargement {1}',
+  '{0} sends {1} revision {2} of the rate confirmation for load {3}. The PDF is attached; your copy names your address.':
+    '{0} envoie à {1} la révision {2} de la confirmation de tarif du chargement {3}. Le PDF est joint; votre copie porte votre adresse.',
+  '{0} sends {1} the rate confirmation for load {2}. The PDF is attached; your copy names your address.':
+    '{0} envoie à {1} la confirmation de tarif du chargement {2}. Le PDF est joint; votre copie porte votre adresse.',
+  'What changed since you accepted it': 'Ce qui a changé depuis que vous l’avez acceptée',
+  'You don’t need to re-sign.': 'Vous n’avez pas à signer de nouveau.',
+  'Read and sign': 'Lire et signer',
+  'Read it': 'La lire',
+  'The page opens with a code that is sent to this address. No account is needed.':
+    'La page s’ouvre avec un code envoyé à cette adresse. Aucun compte n’est nécessaire.',
+  'Links of earlier emails show that they were replaced.':
+    'Les liens des courriels précédents indiquent qu’ils ont été remplacés.',
+  'Your code to read the rate confirmation': 'Votre code pour lire la confirmation de tarif',
+  'The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.':
+    'Le lien du courriel précédent l’indique aussi. Si cela vous surprend, appelez le courtier avant de faire quoi que ce soit.',
+  'Void: rate confirmation {0} for load {1}': 'Annulée : confirmation de tarif {0}, chargement {1}',
+  '{0} voided rate confirmation {1} for load {2}. Do not haul on it.':
+    '{0} a annulé la confirmation de tarif {1} du chargement {2}. Ne transportez rien sur cette base.',
+  'No longer valid: rate confirmation {0} for load {1}': 'Plus valable : confirmation de tarif {0}, chargement {1}',
+  'Rate confirmation {0} of {1} for load {2} is no longer valid. Do not haul on it.':
+    'La confirmation de tarif {0} de {1} pour le chargement {2} n’est plus valable. Ne transportez rien sur cette base.',
+  'Declined: rate confirmation {0} for load {1}': 'Refusée : confirmation de tarif {0}, chargement {1}',
+  'Rate confirmation {0} of {1} for load {2} was declined for your company. Nothing is owed on it, and you do not haul on it.':
+    'La confirmation de tarif {0} de {1} pour le chargement {2} a été refusée au nom de votre entreprise. Rien n’est dû, et vous ne transportez pas ce chargement.',
+  'Signed copy: rate confirmation {0} for load {1}': 'Copie signée : confirmation de tarif {0}, chargement {1}',
+  '{0}, accepted revision {1} of rate confirmation {2} of {3} for load {4}.':
+    '{0}, a accepté la révision {1} de la confirmation de tarif {2} de {3} pour le chargement {4}.',
+  'The signed copy is attached: keep it. It ends with the record of the signature.':
+    'La copie signée est jointe : conservez-la. Elle se termine par le registre de la signature.',
+  '{0} asks {1} to share truck positions': '{0} demande à {1} de partager la position de ses camions',
+  '{0} is asking to track {1}’s trucks on its loads. If you agree, each broker sees a truck only on a load that it hauls for that broker.':
+    '{0} demande à suivre les camions de {1} sur ses chargements. Si vous acceptez, chaque courtier ne voit un camion que sur un chargement qu’il transporte pour ce courtier.',
+  'Read what is shared, and decide': 'Lire ce qui est partagé, et décider',
+  'Your code for the tracking page': 'Votre code pour la page de suivi',
+  '{0} shares truck positions now': '{0} partage maintenant la position de ses camions',
+  '{0} consented to share the positions of its trucks with the brokers whose loads they haul.':
+    '{0} a consenti à partager la position de ses camions avec les courtiers dont ils transportent les chargements.',
+  'See who looked, refuse a load, or withdraw': 'Voir qui a regardé, refuser un chargement ou retirer le consentement',
+  'Keep this email. The page opens with a code that is sent to this address. Positions are deleted after {0} days. If you did not do this, open the page and withdraw.':
+    'Gardez ce courriel. La page s’ouvre avec un code envoyé à cette adresse. Les positions sont supprimées après {0} jours. Si ce n’était pas vous, ouvrez la page et retirez le consentement.',
+  '{0} no longer shares truck positions': '{0} ne partage plus la position de ses camions',
+  '{0} withdrew its consent. Brokers no longer see its trucks through this connection, and the positions that were kept from it are deleted. Arrivals and departures that were recorded on loads stay.':
+    '{0} a retiré son consentement. Les courtiers ne voient plus ses camions par cette connexion, et les positions qui en étaient conservées sont supprimées. Les arrivées et départs notés sur les chargements restent.',
+  'If {0} does not haul this load, refuse it. {1} sees nothing from then on.':
+    'Si {0} ne transporte pas ce chargement, refusez-le. {1} ne voit plus rien à partir de là.',
+  'Refuse this load': 'Refuser ce chargement',
+  'The page opens with a code that is sent to this address.': 'La page s’ouvre avec un code envoyé à cette adresse.',
+  // Links
+  'identity alert': 'alerte d’identité',
+  'position sharing page': 'page de partage des positions',
+  // Dock, more
+  'Broker of this load: call this number. It is from its FMCSA record.':
+    'Courtier de ce chargement : appelez ce numéro. Il vient de son dossier de la FMCSA.',
+  'No signal? Call {0} and read out the code {1} and the plate.':
+    'Pas de réseau? Appelez le {0} et lisez le code {1} et la plaque.',
+  'The VIN matches; the plate was not checked': 'Le NIV correspond; la plaque n’a pas été vérifiée',
+  'The plate matches; the VIN was not checked': 'La plaque correspond; le NIV n’a pas été vérifié',
+  'Do not load. The broker withdrew this pass. Call the broker before you load.':
+    'Ne chargez pas. Le courtier a annulé ce laissez-passer. Appelez le courtier avant de charger.',
+  // Tax form, photos, offers
+  'Something is wrong: call': 'Quelque chose cloche : appeler',
+  '{0, plural, one {Wait a minute, then try again.} other {Wait # minutes, then try again.}}':
+    '{0, plural, one {Attendez une minute, puis réessayez.} other {Attendez # minutes, puis réessayez.}}',
+  'The agreement is in English. Before you sign, ask {0} about anything that is not clear.':
+    'Le contrat est en anglais. Avant de signer, demandez à {0} ce qui n’est pas clair.',
+  'Certification for a W-9': 'Certification pour un W-9',
+  'If you chose “Applies” above, item 2 is crossed out.':
+    'Si vous avez choisi « S’applique » ci-dessus, le point 2 est rayé.',
+  'Under penalties of perjury, I certify these four statements':
+    'Sous peine de parjure, j’atteste ces quatre déclarations',
+  'Under penalties of perjury, I certify that:': 'Sous peine de parjure, j’atteste que :',
+  '1. The number shown on this form is my correct taxpayer identification number (or I am waiting for a number to be issued to me); and':
+    '1. Le numéro indiqué sur ce formulaire est mon numéro d’identification fiscale exact (ou j’attends qu’un numéro me soit attribué); et',
+  '2. I am not subject to backup withholding because (a) I am exempt from backup withholding, or (b) I have not been notified by the Internal Revenue Service (IRS) that I am subject to backup withholding as a result of a failure to report all interest or dividends, or (c) the IRS has notified me that I am no longer subject to backup withholding; and':
+    '2. Je ne suis pas assujetti à la retenue de réserve parce que (a) j’en suis exempté, ou (b) l’Internal Revenue Service (IRS) ne m’a pas avisé que j’y suis assujetti pour n’avoir pas déclaré tous les intérêts ou dividendes, ou (c) l’IRS m’a avisé que je n’y suis plus assujetti; et',
+  '3. I am a U.S. citizen or other U.S. person (defined below); and':
+    '3. Je suis citoyen des États-Unis ou une autre personne des États-Unis (au sens du formulaire); et',
+  '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.':
+    '4. Le code FATCA inscrit sur ce formulaire (le cas échéant), indiquant que je suis exempté de la déclaration FATCA, est exact.',
+  'Certification instructions. You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.':
+    'Instructions. Vous devez rayer le point 2 si l’IRS vous a avisé que vous êtes actuellement assujetti à la retenue de réserve parce que vous n’avez pas déclaré tous les intérêts et dividendes dans votre déclaration.',
+  'Sign only what is true. The date of today is added.':
+    'Ne signez que ce qui est vrai. La date d’aujourd’hui est ajoutée.',
+  'The IRS gives out no such number. Copy yours from a letter of the IRS.':
+    'L’IRS n’attribue pas ce numéro. Copiez le vôtre d’une lettre de l’IRS.',
+  'Or take a photo': 'Ou prenez une photo',
+  'On a phone this opens the camera. One photo at a time.':
+    'Sur un téléphone, l’appareil photo s’ouvre. Une photo à la fois.',
+  'This photo is in the HEIC format and cannot be opened. Send it as a JPEG, or take a screenshot of it and send that.':
+    'Cette photo est au format HEIC et ne s’ouvre pas. Envoyez-la en JPEG, ou faites-en une capture d’écran et envoyez celle-ci.',
+  'Send one file at a time.': 'Envoyez un fichier à la fois.',
+  'Send {0} files at a time at most.': 'Envoyez {0} fichiers à la fois au plus.',
+  // Trucks
+  'Truck {0}, from {1} to {2}': 'Camion {0}, du {1} au {2}',
+  'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
+  '{0} sees truck {1} for load {2}': '{0} voit le camion {1} pour le chargement {2}',
+  '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
+    '{0} a regardé où est le camion {1} de {2}, pour son chargement {3}. Vous recevez un courriel par chargement.',
+  // Pass, status
+  'Status at {0}': 'État au {0}',
 };

@@ -22,6 +22,7 @@ export * from './lanes';
 export * from './live-checks';
 export * from './load-board';
 export * from './loads';
+export * from './mail-languages';
 export * from './monitoring';
 export * from './notes';
 export * from './notifications';

@@ -39,6 +39,13 @@ export function typeBySignature(head: Buffer, among: readonly FileType[] = []): 
   return found.find((type) => among.includes(type)) ?? found[0] ?? null;
 }
 
+/** The brands of phones' photos in the HEIC format, after the length of the first box. */
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** Whether a file's first bytes are those of a HEIC photo: no type of ours, but written as JPEG when it comes in. */
+export const isHeic = (head: Buffer): boolean =>
+  head.toString('latin1', 4, 8) === 'ftyp' && HEIC_BRANDS.includes(head.toString('latin1', 8, 12));
+
 /** How Word, Excel and Outlook files from before 2007 begin, and those of today that have a password. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 export const isOldOffice = (head: Buffer) => OLE.equals(head.subarray(0, OLE.length));

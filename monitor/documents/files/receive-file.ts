@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,8 +11,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { said } from '../../base/said';
-import { findWordProblem, PAPER_PROBLEMS, readFileType } from '../papers/papers';
-import { FILE_TYPES, isOldOffice, looksLikeMail, typeBySignature } from './file-types';
+import { findWordProblem, PAPER_PROBLEMS, readFileType, writeAsJpeg } from '../papers/papers';
+import { FILE_TYPES, isHeic, isOldOffice, looksLikeMail, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
 /** A file as it came in, in a folder of its own until it is kept or the request has ended. */
@@ -28,19 +28,26 @@ export type ReceivedFile = {
 /** Text of every field of a form together; a form is not a way around the limit on bodies. */
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
+/** A form may have a field for photos beside the one for files; it is sent even if it is empty. */
+const EMPTY_FILE_FIELDS = 1;
 
 const MB = 2 ** 20;
 
 const OLD_WORKBOOK =
   'That is an old Excel file (.xls), or one with a password. Open it in Excel and save it as an Excel workbook (.xlsx) or as CSV.';
 
+const HEIC_PROBLEM =
+  'This photo is in the HEIC format and cannot be opened. Send it as a JPEG, or take a screenshot of it and send that.';
+
 /** Of a file, enough to tell what it is. */
 const SNIFFED_BYTES = 4100;
 
 export type ReceivedForm = {
   fields: Record<string, unknown>;
+  /** The first of `files`. */
   file: ReceivedFile | null;
-  /** Takes the received file away. */
+  files: readonly ReceivedFile[];
+  /** Takes the received files away. */
   discard: () => Promise<void>;
 };
 
@@ -53,36 +60,44 @@ export type ReceivedForm = {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  upload: NonNullable<Call['upload']>,
+  upload: NonNullable<Call['upload']> & { maxFiles?: number },
   folder: string,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw httpErrors.invalid({ [FILE_PART]: ['Send a multipart form with the file.'] });
   const fields: Record<string, unknown> = {};
-  let file: ReceivedFile | null = null;
+  const files: ReceivedFile[] = [];
   const discard = async () => {
-    if (file) await rm(file.path, { force: true });
+    for (const { path } of files) await rm(path, { force: true });
   };
   try {
     const parts = request.parts({
-      limits: { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+      limits: {
+        fileSize: upload.maxBytes,
+        files: (upload.maxFiles ?? 1) + EMPTY_FILE_FIELDS,
+        fields: MAX_FIELDS,
+        fieldSize: MAX_FIELD_BYTES,
+      },
     });
     for await (const part of parts) {
       // Its type says otherwise, but a part may come without a name.
       if ((part.fieldname as string | undefined) === undefined) throw brokenForm();
       if (part.type === 'field') addField(fields, part.fieldname, String(part.value));
       // A form without a chosen file sends an empty one without a name.
-      else if (part.fieldname === FILE_PART && part.filename) file = await receiveFile(part, upload, folder);
-      else part.file.resume();
+      else if (part.fieldname !== FILE_PART || !part.filename) part.file.resume();
+      else if (files.length < (upload.maxFiles ?? 1)) files.push(await receiveFile(part, upload, folder));
+      else throw tooManyFiles(upload.maxFiles ?? 1);
     }
   } catch (error) {
     await discard();
     // What was typed before the file goes back into a page that shows the form again.
     if (error instanceof ApiError) Object.assign(error, { typed: fields });
     if (isTooLarge(error)) throw tooLarge(upload.maxBytes);
+    if (isTooMany(error)) throw tooManyFiles(upload.maxFiles ?? 1);
     throw isBroken(error) ? brokenForm() : error;
   }
+  const [file = null] = files;
   if (!file && !upload.isOptional) throw httpErrors.invalid({ [FILE_PART]: ['Choose a file.'] });
-  return { fields, file, discard };
+  return { fields, file, files, discard };
 }
 
 async function receiveFile(
@@ -105,6 +120,8 @@ async function receiveFile(
     await pipeline(part.file, count, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated) throw tooLarge(upload.maxBytes);
     if (bytes === 0) throw httpErrors.invalid({ [FILE_PART]: ['That file is empty.'] });
+    if (upload.types.includes('image/jpeg') && (await beginsLikeHeic(path)))
+      return await asJpeg(path, part.filename, upload.maxBytes);
     const mediaType = await typeOf(path, upload.types);
     if (!mediaType) {
       const words = upload.types.map((type) => FILE_TYPES[type].name).join(', ');
@@ -116,6 +133,37 @@ async function receiveFile(
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+async function beginsLikeHeic(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return isHeic(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** A phone's photo as JPEG, in place of what was sent. @throws ApiError 413, 422 */
+async function asJpeg(path: string, name: string, maxBytes: number): Promise<ReceivedFile> {
+  const to = `${path}.jpg`;
+  try {
+    if (!(await writeAsJpeg(path, to, FILE_PART))) throw httpErrors.invalid({ [FILE_PART]: [HEIC_PROBLEM] });
+    const content = await readFile(to);
+    if (content.length > maxBytes) throw tooLarge(maxBytes);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await rename(to, path);
+    return {
+      path,
+      name: safeFileName(name.replace(/\.hei[cf]s?$/i, ''), 'image/jpeg'),
+      mediaType: 'image/jpeg',
+      bytes: content.length,
+      sha256,
+    };
+  } finally {
+    await rm(to, { force: true });
   }
 }
 
@@ -170,6 +218,15 @@ function addField(fields: Record<string, unknown>, name: string, value: string) 
 
 function isTooLarge(error: unknown): boolean {
   return (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+function isTooMany(error: unknown): boolean {
+  return (error as { code?: string }).code === 'FST_FILES_LIMIT';
+}
+
+function tooManyFiles(most: number): ApiError {
+  const message = most === 1 ? 'Send one file at a time.' : said('Send {0} files at a time at most.', most);
+  return httpErrors.invalid({ [FILE_PART]: [message] });
 }
 
 /** The sender went away in the middle, or never wrote a form. */

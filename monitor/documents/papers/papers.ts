@@ -127,6 +127,23 @@ const signatureCheckers = new WorkerProcesses(new URL('./check-signatures.mjs', 
 /** Of the DKIM signatures of a mail. */
 const SIGNATURE_LIMITS = { maxSignatures: 5, dnsTimeoutMs: 2_000, minKeyBits: 1024 };
 
+/** A phone's photo of 12 million pixels takes about two seconds and 200 MB. */
+const PICTURE_PROCESS_LIMITS = {
+  timeLimitMs: 20_000,
+  maxMemoryBytes: 768 * MB,
+  atOnce: 1,
+  maxWaiting: 20,
+  maxWaitingOfOwner: 20,
+};
+
+/** Of the JPEG: nothing to be seen is lost on a photo of a paper. */
+const JPEG_QUALITY = 0.9;
+
+const pictureConverters = new WorkerProcesses(
+  new URL('./convert-picture.mjs', import.meta.url),
+  PICTURE_PROCESS_LIMITS,
+);
+
 const textReaders = new WorkerProcesses(new URL('./read-text.mjs', import.meta.url), TEXT_PROCESS_LIMITS);
 
 /** Why a PDF or a Word file cannot be opened, and what its sender can do. */
@@ -175,6 +192,23 @@ export async function readFileType(head: Uint8Array, field: string): Promise<str
     throw httpErrors.invalid({
       [field]: ['We couldn’t tell what kind of file this is. Save it again and send that one.'],
     });
+  }
+}
+
+/**
+ * Writes a HEIC photo, as phones take them, as JPEG.
+ *
+ * @param to the file to be written
+ * @returns false: it cannot be opened, or is too large to be
+ * @throws ApiError 429 when too many files wait
+ */
+export async function writeAsJpeg(path: string, to: string, field: string): Promise<boolean> {
+  try {
+    return await pictureConverters.run<boolean>('writeJpeg', { path, to, quality: JPEG_QUALITY }, 'anybody');
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers(field);
+    if (error instanceof TaskCutOff) return false;
+    throw error;
   }
 }
 

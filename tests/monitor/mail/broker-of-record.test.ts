@@ -62,7 +62,7 @@ test('what the record does not have is said to be missing', async () => {
   const text = await endOf(ASKS);
   expect(text).toContain('Address: not on file\nPhone: not on file');
   // There is no number to call in it: one from elsewhere may be the thief's.
-  expect(text).toContain("find the broker's number at https://safer.fmcsa.dot.gov and call it");
+  expect(text).toContain('find the broker’s number at https://safer.fmcsa.dot.gov and call it');
   expect(text).not.toContain('call that number');
   expect(text).not.toMatch(/411443|\(999\)|9995550100|Elsewhere/);
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { readEnv } from '@monitor/base/env';
+import { inReadersLanguage } from '@monitor/carrier-pages/mail-languages';
 import { userSessions, users } from '@monitor/db/schema';
 import { JOB_KINDS } from '@monitor/job-kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
@@ -30,7 +31,7 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
     ...settings,
   });
   const mails: ReadMail[] = [];
-  const mail = mailerInto(mails);
+  const mail = inReadersLanguage(mailerInto(mails), database.db);
   const services = { db: database.db, database, env, mail, consequences, clock: () => now, operatorToken: 'operator' };
   const app = await buildMonitor(services);
 

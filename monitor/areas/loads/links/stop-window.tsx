@@ -2,7 +2,7 @@ import type { LoadStop } from '@contract/loads/loads.entities';
 import type { Phrase } from '../../../carrier-pages/language';
 import { useSpeaker } from '../../../carrier-pages/speech';
 
-const WORDS = { anyTime: 'Any time', fromTo: 'From {0} to {1}' } as const satisfies Record<string, Phrase>;
+const ANY_TIME = 'Any time' satisfies Phrase;
 
 /** When a stop takes the truck, on its own clock, in the language of the page. */
 export function StopWindow({
@@ -10,7 +10,6 @@ export function StopWindow({
 }: {
   stop: Pick<LoadStop, 'window_starts_at' | 'window_ends_at' | 'local_zone'>;
 }) {
-  const { say, moment } = useSpeaker();
-  if (from === null) return say(WORDS.anyTime);
-  return to === null || to === from ? moment(from, zone) : say(WORDS.fromTo, moment(from, zone), moment(to, zone));
+  const { say, span } = useSpeaker();
+  return from === null ? say(ANY_TIME) : span(from, to ?? from, zone);
 }

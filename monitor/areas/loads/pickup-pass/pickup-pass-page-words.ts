@@ -6,7 +6,7 @@ import type { Phrase } from '../../../carrier-pages/language';
 export const NAME = 'Pickup pass' satisfies Phrase;
 
 export const BROKER: BrokerNotes = {
-  onRecord: 'Broker of this load. The number is from its FMCSA record.',
+  onRecord: 'Broker of this load: call this number. It is from its FMCSA record.',
   noRecord:
     'Broker of this load. No FMCSA record of it here: look it up at safer.fmcsa.dot.gov and call before you load.',
 };
@@ -22,6 +22,7 @@ export const TYPE_CODE = {
 
 export const NOT_GOOD = {
   title: 'This pass is not good',
+  withdrawn: 'Do not load. The broker withdrew this pass. Call the broker before you load.',
   text: 'Do not load. No pass has this code, or it was withdrawn. Call the broker named on the paper, at a number from your own records.',
   another: 'Check another pass',
 } as const satisfies Record<string, Phrase>;
@@ -43,15 +44,16 @@ export const OPENED = {
   outsideText: 'It is good from {0} to {1}. If the truck is at the dock, call the broker before you load.',
   mismatch: 'A truck that did not match was checked on {0}.',
   call: 'Call {0}',
+  /** A phone that shows this page now may have no signal at the next truck. */
+  noSignal: 'No signal? Call {0} and read out the code {1} and the plate.',
 } as const satisfies Record<string, Phrase>;
 
 export const FACTS = {
-  asOf: 'As of {0}',
+  asOf: 'Status at {0}',
   load: 'Load',
   number: 'Pickup number',
   pickup: 'Pickup',
   window: 'Pickup window',
-  fromTo: 'From {0} to {1}',
   anyTime: 'Any time',
   time: 'Time of the pass',
   carrier: 'Carrier',
@@ -82,6 +84,8 @@ export const LEFT = {
 export const RESULT = {
   match: 'The truck matches the pass',
   matchCall: 'The truck matches. Call the broker before you load.',
+  halfVin: 'The VIN matches; the plate was not checked',
+  halfPlate: 'The plate matches; the VIN was not checked',
   checkVin: 'The plate matches. Now check the VIN.',
   checkPlate: 'The VIN matches. Now check the plate.',
   mismatch: 'Wrong truck: do not load',

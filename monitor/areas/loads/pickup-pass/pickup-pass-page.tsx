@@ -42,15 +42,26 @@ export const sendTypeCode = (
     <TypeCode {...page} />,
   );
 
-/** No pass has the code, or it was withdrawn: the page does not say which. */
-export const sendNotGood = (reply: FastifyReply, address: string) =>
-  sendCarrierPage(reply, 404, { title: N.title, name: NAME, broker: null }, <NotGood address={address} />);
+/**
+ * No pass has the code, or it was withdrawn.
+ *
+ * @param broker who withdrew it: whoever has its code has its paper, and needs the number to call; null: no pass has the code
+ */
+export const sendNotGood = (reply: FastifyReply, address: string, broker: BrokerFacts | null) =>
+  sendCarrierPage(
+    reply,
+    404,
+    { title: N.title, name: NAME, broker, brokerNotes: BROKER },
+    <NotGood address={address} broker={broker} />,
+  );
 
 /**
  * What the dock may see. It has neither plate nor VIN, so that no page can show them before the guard has read the
  * truck.
  */
 export interface PassPage {
+  /** As it stands on the paper. */
+  code: string;
   /** URL of this pass; its form posts to `/check` below it. */
   address: string;
   broker: BrokerFacts;
@@ -104,12 +115,13 @@ function TypeCode({ address, answers, errors }: Parameters<typeof sendTypeCode>[
   );
 }
 
-function NotGood({ address }: { address: string }) {
+function NotGood({ address, broker }: { address: string; broker: BrokerFacts | null }) {
   const { say } = useSpeaker();
   return (
     <>
       <Band tone="stop" word={B.stop} title={N.title}>
-        <p>{say(N.text)}</p>
+        <p>{say(broker ? N.withdrawn : N.text)}</p>
+        <CallLink phone={broker?.phone ?? null} />
       </Band>
       <p>
         <a href={address}>{say(N.another)}</a>
@@ -146,7 +158,18 @@ function bandOf({
   if (standing === 'caution') return caution(R.matchCall);
   if (vin === 'not_entered') return { tone: 'check', word: B.check, title: R.checkVin };
   if (plate === 'not_entered') return { tone: 'check', word: B.check, title: R.checkPlate };
-  return { tone: 'good', word: B.good, title: R.match };
+  // The other half is not on file: no one can check it.
+  const title = plate !== 'match' ? R.halfVin : vin !== 'match' ? R.halfPlate : R.match;
+  return { tone: 'good', word: B.good, title };
+}
+
+function CallLink({ phone }: { phone: string | null }) {
+  const { say } = useSpeaker();
+  return phone === null ? null : (
+    <p>
+      <a href={`tel:${phone}`}>{say(O.call, formatPhone(phone))}</a>
+    </p>
+  );
 }
 
 /** Text, sign and color each say the same thing. */
@@ -162,7 +185,7 @@ function Band({ tone, word, title, children }: Omit<BandWords, 'text'> & { child
 }
 
 function Pass(page: PassPage) {
-  const { address, broker, asOf, state, time, mismatchAt, leftAt, paper, errors, checked } = page;
+  const { address, code, broker, asOf, state, time, mismatchAt, leftAt, paper, errors, checked } = page;
   const { say, moment } = useSpeaker();
   const zone = paper.pickups[0]?.local_zone ?? null;
   const band = bandOf(page);
@@ -179,13 +202,10 @@ function Pass(page: PassPage) {
         ) : null}
         {leftAt && band.tone === 'caution' ? <p>{say(L.text, moment(leftAt, zone))}</p> : null}
         {checked ? <Halves {...checked} /> : null}
-        {broker.phone !== null && (band.tone === 'stop' || band.tone === 'caution') ? (
-          <p>
-            <a href={`tel:${broker.phone}`}>{say(O.call, formatPhone(broker.phone))}</a>
-          </p>
-        ) : null}
+        {band.tone === 'stop' || band.tone === 'caution' ? <CallLink phone={broker.phone} /> : null}
       </Band>
       <p className="small-print">{say(F.asOf, moment(asOf, zone))}</p>
+      {broker.phone === null ? null : <p>{say(O.noSignal, formatPhone(broker.phone), code)}</p>}
       <Facts page={page} maySeeTruck={maySeeTruck} />
       {state !== 'good' ? null : band.tone === 'good' ? (
         <p>
@@ -200,7 +220,7 @@ function Pass(page: PassPage) {
 
 /** Which load, where and when; what distinguishes the truck appears only after the guard has read it off the truck. */
 function Facts({ page: { state, paper, time }, maySeeTruck }: { page: PassPage; maySeeTruck: boolean }) {
-  const { say, moment } = useSpeaker();
+  const { say, span } = useSpeaker();
   const fact = (term: Phrase, value: string | null, key?: string) => ({
     key,
     term: say(term),
@@ -215,19 +235,14 @@ function Facts({ page: { state, paper, time }, maySeeTruck }: { page: PassPage; 
         fact(F.load, paper.reference),
         ...pickups.flatMap((pickup) => {
           const { sequence, references, local_zone, window_starts_at: starts, window_ends_at: ends } = pickup;
-          const window =
-            starts === null
-              ? say(F.anyTime)
-              : ends === null || ends === starts
-                ? moment(starts, local_zone)
-                : say(F.fromTo, moment(starts, local_zone), moment(ends, local_zone));
+          const window = starts === null ? say(F.anyTime) : span(starts, ends ?? starts, local_zone);
           return [
             ...(references.length > 0 ? [fact(F.number, references.join(', '), `number ${sequence}`)] : []),
             fact(F.pickup, namedStopPlace(pickup), `pickup ${sequence}`),
             fact(F.window, window, `window ${sequence}`),
           ];
         }),
-        ...(state === 'ended' ? [] : [fact(F.time, say(F.fromTo, moment(time.from, zone), moment(time.until, zone)))]),
+        ...(state === 'ended' ? [] : [fact(F.time, span(time.from, time.until, zone))]),
         ...(maySeeTruck
           ? [fact(F.carrier, paper.carrier_name), fact(F.unit, paper.unit), fact(F.initials, paper.driver_initials)]
           : []),

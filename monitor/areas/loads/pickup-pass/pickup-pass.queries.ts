@@ -115,6 +115,17 @@ export async function findPass(
   return load && current ? openPass(db, current, load, now) : null;
 }
 
+/** The broker of a pass, withdrawn or not; null: none has the code. */
+export async function companyOfPass(db: Queryable, code: string) {
+  const [found] = await db
+    .select({ company: companies })
+    .from(pickupPasses)
+    .innerJoin(loads, eq(loads.id, pickupPasses.loadId))
+    .innerJoin(companies, eq(companies.id, loads.companyId))
+    .where(eq(pickupPasses.codeHash, digestOfCode(code)));
+  return found?.company ?? null;
+}
+
 /** Null: the pass is withdrawn. */
 async function openPass(db: Queryable, pass: PassRow, load: LoadRow, now: Date): Promise<OpenPass | null> {
   const [assignment] = await db.select().from(loadAssignments).where(eq(loadAssignments.id, pass.assignmentId));

@@ -20,8 +20,8 @@ import { checkTruckAtDock, markOpened } from './check-truck-at-dock';
 import { clearPickupMismatch as clearMismatch } from './clear-pickup-mismatch';
 import { bare, VIN_LAST } from './compare-truck';
 import { makePickupPass } from './make-pickup-pass';
-import { passCodeIn } from './pass-codes';
-import { findPass, type OpenPass, paperOf, passOfLoad, standingOfPass } from './pickup-pass.queries';
+import { groupedCode, passCodeIn } from './pass-codes';
+import { companyOfPass, findPass, type OpenPass, paperOf, passOfLoad, standingOfPass } from './pickup-pass.queries';
 import { type PassPage, sendNotGood, sendPass, sendTypeCode } from './pickup-pass-page';
 import { CHECK, NAME, TYPE_CODE } from './pickup-pass-page-words';
 import { pickupPassPdf } from './pickup-pass-pdf';
@@ -80,6 +80,11 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
     await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
     return null;
   };
+  const notGood = async (reply: FastifyReply, typed: unknown) => {
+    const code = passCodeIn(typed);
+    const company = code === null ? null : await companyOfPass(db, code);
+    return sendNotGood(reply, start, company && (await brokerFacts(db, company)));
+  };
 
   const send = async (
     reply: FastifyReply,
@@ -93,6 +98,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
     const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
     return sendPass(reply, status, {
       address: `${start}/${code}`,
+      code: groupedCode(code),
       broker: await brokerFacts(db, company!),
       asOf: now.toISOString(),
       state,
@@ -121,13 +127,15 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
         sendTypeCode(reply, 422, { address: start, answers: { code: typed }, errors: { code } });
       if (passCodeIn(typed) === null) return again(TYPE_CODE.notOne);
       const found = await find(request, typed, clock());
-      return found ? reply.redirect(`${start}/${found[0]}`, 303) : again(TYPE_CODE.notGood);
+      if (found) return reply.redirect(`${start}/${found[0]}`, 303);
+      const company = await companyOfPass(db, passCodeIn(typed)!);
+      return company ? reply.redirect(`${start}/${passCodeIn(typed)}`, 303) : again(TYPE_CODE.notGood);
     });
 
     pages.get<Params>(`${PAGE}/:code`, async (request, reply) => {
       const now = clock();
       const found = await find(request, request.params.code, now);
-      if (!found) return sendNotGood(reply, start);
+      if (!found) return notGood(reply, request.params.code);
       await markOpened(services, found[1].pass.id, now);
       return send(reply, 200, found, now);
     });
@@ -140,7 +148,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
     pages.post<Params>(`${PAGE}/:code/check`, async (request, reply) => {
       const now = clock();
       const found = await find(request, request.params.code, now);
-      if (!found) return sendNotGood(reply, start);
+      if (!found) return notGood(reply, request.params.code);
       const { fields, discard } = await readPageForm(services, request);
       await discard();
       const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_TYPED) : '');
@@ -154,7 +162,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
       if (comparison === 'too_many') return send(reply, 429, found, now, { answers, errors: { form: CHECK.tooMany } });
       // The result may have suspended the pass.
       const after = await findPass(db, found[0], now);
-      if (!after) return sendNotGood(reply, start);
+      if (!after) return notGood(reply, found[0]);
       return send(reply, 200, [found[0], after], now, comparison ? { answers, checked: { typed, comparison } } : {});
     });
   });

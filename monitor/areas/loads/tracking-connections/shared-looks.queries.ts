@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carrierVehicles, companies, loadAssignments, loads, positionReads } from '../../../db/schema';
-import { vehicleLabel } from '../vehicle-label';
+import { numberOfTruck } from '../vehicle-label';
 
 /** Views that the page shows, newest first. */
 export const LOOKS_SHOWN = 50;
@@ -33,7 +33,7 @@ export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
       at: at.toISOString(),
       company,
       reference,
-      truck: vehicleLabel(vehicle) || String(vehicle.id),
+      truck: numberOfTruck(vehicle) || String(vehicle.id),
     })),
     total: total[0]!.count,
   };
@@ -72,6 +72,6 @@ export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) 
     reference,
     from: from!.toISOString(),
     until: until!.toISOString(),
-    truck: vehicleLabel(vehicle) || String(vehicle.id),
+    truck: numberOfTruck(vehicle) || String(vehicle.id),
   }));
 }

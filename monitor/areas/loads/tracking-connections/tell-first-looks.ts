@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
 import type { Database } from '../../../db/client';
 import type { Mailer } from '../../../mail/mailer';
-import { vehicleLabel } from '../vehicle-label';
+import { numberOfTruck } from '../vehicle-label';
 import { newLink } from './invite-to-share';
 import { firstLookMail } from './tracking-mail';
 
@@ -56,7 +56,7 @@ export async function tellFirstLooks(
     const link = await newLink(db, env, { ...of, ...look }, now);
     if (link === null) continue;
     const carrierName = row.carrier_name ?? `carrier ${row.carrier_id}`;
-    const truck = vehicleLabel({ ...row, plateState: row.plate_state }) || `number ${row.id}`;
+    const truck = numberOfTruck({ ...row, plateState: row.plate_state }) || String(row.id);
     const about = { carrierName, companyName: company.legal_name, truck, reference: row.reference, link };
     await mail.send({ to: row.email, ...firstLookMail(about) });
   }

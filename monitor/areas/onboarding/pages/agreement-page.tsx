@@ -34,7 +34,7 @@ type AgreementProps = {
 
 export function AgreementPage(props: AgreementProps) {
   const { contract, signed, redlined, isAccepted, fileUse, answers, errors, companyName, base } = props;
-  const { say, moment } = useSpeaker();
+  const { language, say, moment } = useSpeaker();
   const field = useFields(answers, errors);
   return (
     <>
@@ -59,6 +59,16 @@ export function AgreementPage(props: AgreementProps) {
             {say('Read “{0}” (opens in a new tab)', contract.name)}
           </a>
           {contract.isOwn ? ` ${say('{0} changed it for you.', companyName)}` : null}
+        </p>
+      )}
+      {contract === null || signed || language === 'en' ? null : (
+        <p>
+          <strong>
+            {say(
+              'The agreement is in English. Before you sign, ask {0} about anything that is not clear.',
+              companyName,
+            )}
+          </strong>
         </p>
       )}
       {signed ? (
@@ -137,8 +147,9 @@ export function AgreementPage(props: AgreementProps) {
   );
 }
 
+/** Only what the carrier itself chose before: a signature must be someone's choice. */
 const startWith = ({ contract, redlined, isAccepted }: AgreementProps) =>
-  redlined ? '' : !contract?.isWord ? 'sign' : isAccepted ? 'accept' : '';
+  contract?.isWord && isAccepted && !redlined ? 'accept' : '';
 
 function SigningFields({ field }: { field: (name: string) => FormField }) {
   const { say } = useSpeaker();

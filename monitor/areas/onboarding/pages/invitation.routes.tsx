@@ -1,5 +1,7 @@
 import { PACKET_CODES } from '@contract/onboarding/packets.constants';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languageOf } from '../../../carrier-pages/language';
+import { keepMailLanguage } from '../../../carrier-pages/mail-languages';
 import { type FormErrors, readPageForm } from '../../../carrier-pages/page-form';
 import { tellTimesOf } from '../../../db/company-clocks';
 import { brokerFacts, namingBroker } from '../../../mail/broker-of-record';
@@ -63,7 +65,8 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     await spendTry(db, triesOf('packet-codes-network', request.ip), MAX_TRIES_PER_NETWORK, now);
     const { token, code } = await openPacketSession(db, found.invitation.id, now);
     const content = packetCodeMail(found.company.legalName, code);
-    await mail.send({ to: found.invitation.email, ...(await namingBroker(db, found.company.id, content)) });
+    const named = await namingBroker(db, found.company.id, content);
+    await mail.send({ to: found.invitation.email, language: languageOf(request), ...named });
     return keepPacketCookie(services, reply, token).redirect(here('code'), 303);
   });
 
@@ -82,7 +85,10 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     if (!/^\d{6}$/.test(typed))
       return codePage(reply, 422, session, { code: 'Enter the six digits of the code.' }, false);
     const tried = await tryPacketCode(db, session, typed, now);
-    if (tried.kind === 'right') return keepPacketCookie(services, reply, tried.token).redirect(here('packet'), 303);
+    if (tried.kind === 'right') {
+      await keepMailLanguage(db, session.invitation.email, request, now);
+      return keepPacketCookie(services, reply, tried.token).redirect(here('packet'), 303);
+    }
     if (tried.kind === 'ended') return codePage(reply, 403, session, {}, true);
     const left = tried.triesLeft === 1 ? 'You can try once more.' : `You can try ${tried.triesLeft} more times.`;
     return codePage(reply, 422, session, { code: `That is not the code. ${left}` }, false);

@@ -2,6 +2,7 @@ import { PACKET_SESSION_HOURS } from '@contract/onboarding/packets.constants';
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepChosenLanguage } from '../../../carrier-pages/mail-languages';
 import { tellTimesOf } from '../../../db/company-clocks';
 import { onboardingPackets } from '../../../db/schema';
 import type { Services } from '../../../server/services';
@@ -14,6 +15,7 @@ export async function openPacket({ db, clock }: Services, request: FastifyReques
   const session = await findPacketSession(db, request.cookies[PACKET_COOKIE], 'open', clock());
   if (!session) return null;
   tellTimesOf(session.company);
+  await keepChosenLanguage(db, session.invitation.email, request, clock());
   const [packet] = await db
     .select()
     .from(onboardingPackets)

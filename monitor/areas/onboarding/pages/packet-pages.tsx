@@ -1,5 +1,5 @@
 import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
-import { FILE_PART } from '@contract/shared/files.constants';
+import { FILE_PART, PHONE_ACCEPT } from '@contract/shared/files.constants';
 import { Button, ButtonLink, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FieldGroup } from '@ui/form/field-group';
@@ -83,11 +83,23 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
       <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
         {file ? (
-          <FileField
-            field={field(FILE_PART)}
-            label={hasFiles ? say('Another file: {0}', say(file.label)) : say(file.label)}
-            hint={`${say(file.hint)} ${say('{0} of {1} files uploaded.', file.sent.length, file.mostFiles)}`}
-          />
+          <>
+            <FileField
+              field={field(FILE_PART)}
+              label={hasFiles ? say('Another file: {0}', say(file.label)) : say(file.label)}
+              hint={`${say(file.hint)} ${say('{0} of {1} files uploaded.', file.sent.length, file.mostFiles)}`}
+              accept={PHONE_ACCEPT}
+              isMultiple
+            />
+            <FileField
+              field={{ name: FILE_PART, id: 'photo', initialValue: undefined, errors: undefined }}
+              label={say('Or take a photo')}
+              hint={say('On a phone this opens the camera. One photo at a time.')}
+              accept="image/*"
+              isPhoto
+              isOptional
+            />
+          </>
         ) : null}
         {hasFiles ? (
           <p role="status">

@@ -1,5 +1,5 @@
 import { PACKET_SECTION_LABELS, PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
-import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
+import { DOCUMENT_TYPES, MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../../base/http-errors';
 import type { Phrase } from '../../../carrier-pages/language';
@@ -86,7 +86,8 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     if (!open) return sendLapsed(reply);
     const section = sectionOf(request);
     if (!section) return sendGone(reply);
-    const { fields: sent, file, discard, rejected } = await readPageForm(services, request);
+    const received = await readPageForm(services, request, DOCUMENT_TYPES, MAX_SECTION_FILES);
+    const { fields: sent, files, discard, rejected } = received;
     if (rejected) {
       const known = (await keptSections(db, open.packet.id)).get(section);
       const answers = { ...known?.answers, ...sent } as Answers;
@@ -100,7 +101,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
         packet,
         section,
         sent,
-        file,
+        files,
         // Whoever takes a file back goes on with the step: what was typed so far is kept.
         isForLater: sent.later === 'yes' || isRemoving,
         now: clock(),
@@ -148,7 +149,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
   }
 
   async function reviewPage(reply: FastifyReply, status: number, open: OpenPacket, errors: FormErrors) {
-    const sections = await describeSections(db, open.packet.id, open.packet.carrierId);
+    const sections = await describeSections(db, open.packet.id, null);
     return sendPacketPage(
       services,
       reply,

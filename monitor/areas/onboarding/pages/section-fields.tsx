@@ -25,7 +25,7 @@ type SectionFieldsProps = {
 export function SectionFields({ fields, ...known }: SectionFieldsProps) {
   const { say } = useSpeaker();
   const groups: { caption: Phrase | null; fields: SectionField[] }[] = [];
-  for (const field of fields) {
+  for (const field of fields.filter(({ setTo }) => !setTo)) {
     if (field.group !== undefined || groups.length === 0) groups.push({ caption: field.group ?? null, fields: [] });
     groups.at(-1)!.fields.push(field);
   }
@@ -42,6 +42,22 @@ export function SectionFields({ fields, ...known }: SectionFieldsProps) {
 }
 
 type SectionInputProps = Omit<SectionFieldsProps, 'fields'> & { field: SectionField };
+
+/** The words of a federal form: they count in English, and the translation helps to read them. */
+function Statements({ phrases }: { phrases: readonly Phrase[] }) {
+  const { language, say } = useSpeaker();
+  return phrases.map((phrase) => (
+    <p key={phrase}>
+      <span lang="en">{phrase}</span>
+      {language === 'en' ? null : (
+        <>
+          <br />
+          <span className="small-print">{say(phrase)}</span>
+        </>
+      )}
+    </p>
+  ));
+}
 
 /** One field of a section, with what is known or was typed. */
 function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps) {
@@ -63,9 +79,12 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
   };
   if (kind === 'choices')
     return (
-      <div className="choice-columns">
-        <CheckboxGroup {...props} field={{ ...field, id: name, name: `${name}[]` }} choices={choices} />
-      </div>
+      <>
+        {asked.statements ? <Statements phrases={asked.statements} /> : null}
+        <div className={choices.length > 1 ? 'choice-columns' : undefined}>
+          <CheckboxGroup {...props} field={{ ...field, id: name, name: `${name}[]` }} choices={choices} />
+        </div>
+      </>
     );
   if (kind === 'select') return <Select {...props} choices={[{ value: '', label: say('Choose…') }, ...choices]} />;
   if (kind === 'long') return <TextArea {...props} rows={3} />;

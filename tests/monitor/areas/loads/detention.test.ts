@@ -211,7 +211,7 @@ describe('the calls', () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdfText(pdf.rawPayload)).not.toMatch(/956|Copper|Acme Foods|0937|DET-2/);
     expect((await get()).links[0].last_opened_at).not.toBeNull();
-    expect((await open(`${body.address}?language=es`)).body).toContain('Demora');
+    expect((await open(`${body.address}?language=es`)).body).toContain('Detención (detention)');
   });
 
   test('a link that was guessed, has expired or was withdrawn opens nothing', async () => {

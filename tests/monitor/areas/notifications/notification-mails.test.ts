@@ -47,7 +47,7 @@ describe('notificationMail', () => {
       ]),
       now: at,
     });
-    return { subject, body: textOf(parts) };
+    return { subject: String(subject), body: textOf(parts) };
   };
   const alert = (id: number, isToActOnNow = true, type: AlertTypeFilter = 'out_of_range') => ({
     kind: 'alert_raised' as const,

@@ -175,7 +175,6 @@ export function packetOf(record: FederalRecord, changes: Changes = {}): SentPack
         ...placeAnswers(record.at, 'tax_'),
         tax_backup: 'not_subject',
         'tax_certified[]': 'certified',
-        tax_signed_on: '2026-06-01',
         tax_signature: person,
         tin: `${20 + (packetsMade % 70)}-41${serial}77`,
         ...tax,

@@ -11,11 +11,10 @@ const W9 = {
   tax_city: 'Moline',
   tax_state: 'IL',
   tax_postal_code: '61265',
-  tin: '12-3456789',
+  tin: '36-4156789',
   tax_backup: 'not_subject',
   tax_certified: 'certified',
   tax_signature: 'Sam Carter',
-  tax_signed_on: '2026-01-05',
 };
 const errorsOf = (changed: Record<string, string>) =>
   Object.keys(
@@ -29,6 +28,14 @@ const errorsOf = (changed: Record<string, string>) =>
 
 test('a W-9 that is filled in has all that the form asks for', () => {
   expect(errorsOf({})).toEqual([]);
+});
+
+test('the day of the signature is the day it is saved, whatever is sent', () => {
+  const known = { hasFile: false, today: '2026-01-05', keptSecrets: new Set<string>(), places: new Map() };
+  const signedOn = (sent: Record<string, string>) => readSection('tax', sent, known).answers.tax_signed_on;
+  expect(signedOn({ ...W9, tax_signed_on: '2025-03-01' })).toBe('2026-01-05');
+  expect(signedOn({ ...W9, tax_signature: '', tax_signed_on: '2026-01-05' })).toBe('');
+  expect(signedOn({ ...W9, tax_how: 'file' })).toBe('');
 });
 
 test.each(Object.keys(W9).filter((name) => !['tax_form', 'tax_how'].includes(name)))(
@@ -47,8 +54,11 @@ test.each([
     ['tax_exempt_payee', 'tax_fatca'],
   ],
   ['the last of each code', { tax_exempt_payee: '13', tax_fatca: 'M' }, []],
-  ['a date that is still ahead signs nothing', { tax_signed_on: '2026-01-06' }, ['tax_signed_on']],
-  ['a day that no calendar has', { tax_signed_on: '2026-02-30' }, ['tax_signed_on']],
+  ['a number from an advertisement', { tin: '12-3456789' }, ['tin']],
+  ['one digit nine times', { tin: '77-7777777' }, ['tin']],
+  ['a number that can be neither EIN nor SSN', { tin: '00-1000000' }, ['tin']],
+  ['an SSN whose first digits no EIN has', { tin: '078-41-5677' }, []],
+  ['an ITIN, which is an EIN by its form', { tin: '91-2704410' }, []],
   ['a certification that is another word', { tax_certified: 'no' }, ['tax_certified']],
   [
     'a foreign company certifies no W-9',

@@ -31,6 +31,11 @@ beforeAll(async () => {
     return { fields: form.fields, file: form.file && { ...form.file, path: undefined }, content };
   };
   app.post('/paper', (request) => answer(request, { types: DOCUMENT_TYPES, maxBytes: 10_000 }));
+  app.post('/papers', async (request) => {
+    const form = await receiveForm(request, { types: DOCUMENT_TYPES, maxBytes: 10_000, maxFiles: 2 }, folder);
+    await form.discard();
+    return { names: form.files.map(({ name }) => name) };
+  });
   app.post('/table', (request) => answer(request, { types: TABLE_TYPES, maxBytes: 10_000, isOptional: true }));
 });
 afterAll(async () => {
@@ -107,6 +112,37 @@ test('a table is text, also of a spreadsheet that writes UTF-16, and may be left
     fields: { a: ['1', '2'] },
     file: null,
   });
+});
+
+test('a phone’s HEIC photo is kept as JPEG, under its own name', async () => {
+  const photo = await readFile(new URL('./pictures/photo.heic', import.meta.url));
+  const { file: received, content } = (await send('/paper', file(photo, 'IMG_0001.HEIC'), end)).json();
+  const jpeg = Buffer.from(content, 'base64');
+  expect(received).toMatchObject({ name: 'IMG_0001.jpg', mediaType: 'image/jpeg', bytes: jpeg.length });
+  expect(received.sha256).toBe(createHash('sha256').update(jpeg).digest('hex'));
+  expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  // The frame says how large the picture is, before anything else of it.
+  const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+  expect([jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]).toEqual([96, 64]);
+});
+
+test('a HEIC photo that cannot be opened is refused with what to do', async () => {
+  const photo = await readFile(new URL('./pictures/photo.heic', import.meta.url));
+  const response = await send('/paper', file(photo.subarray(0, 300), 'IMG_0002.HEIC'), end);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().fields.file[0]).toMatch(/HEIC format.*Send it as a JPEG/);
+  // What takes no pictures takes none of a phone either.
+  expect((await send('/table', file(photo, 'loads.csv'), end)).statusCode).toBe(422);
+});
+
+test('several files come at once where the form takes several, and an empty field is none', async () => {
+  const empty = part('name="file"; filename=""', '');
+  const names = (await send('/papers', file(PDF, 'a.pdf'), file(PNG, 'b.png'), empty, end)).json();
+  expect(names).toEqual({ names: ['a.pdf', 'b.png'] });
+  expect((await send('/papers', file(PDF), file(PDF), file(PDF), end)).json().fields.file).toEqual([
+    'Send 2 files at a time at most.',
+  ]);
+  expect((await send('/paper', file(PDF), file(PDF), end)).json().fields.file).toEqual(['Send one file at a time.']);
 });
 
 test('a name cannot reach the prototype of what is read', async () => {

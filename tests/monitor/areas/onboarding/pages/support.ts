@@ -140,8 +140,7 @@ export const ANSWERS: Record<string, Record<string, string>> = {
     tax_postal_code: '61265',
     tax_backup: 'not_subject',
     'tax_certified[]': 'certified',
-    tax_signed_on: '2026-01-05',
-    tin: '12-3456789',
+    tin: '36-4156789',
     tax_signature: 'Sam Carter',
   },
   insurance: { agent_name: 'Prairie Agency' },
@@ -178,7 +177,7 @@ const ownNumbers = (carrierId: number): Record<string, Record<string, string>> =
     after_hours_phone: `+1312558${String(carrierId % 10_000).padStart(4, '0')}`,
     ar_email: `ar@${carrierId}.carrier.test`,
   },
-  tax: { tin: `${10 + (carrierId % 80)}-3456789` },
+  tax: { tin: `${10 + (carrierId % 80)}-3416789` },
   payment: { account_number: `${String(carrierId % 1000).padStart(3, '0')}123456789` },
 });
 
