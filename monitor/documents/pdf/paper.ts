@@ -300,12 +300,12 @@ export class Paper {
   /** A section's heading, also among the bookmarks. It never stands alone at the foot of a page. */
   heading(text: string) {
     this.roomFor(64);
-    this.doc.y += 4;
+    this.doc.y += 3;
     const { y } = this.doc;
     this.rule(y, { color: INK, weight: 0.75 });
-    this.doc.y = y + 5;
+    this.doc.y = y + 4;
     this.doc.outline.addItem(printableText(text));
-    this.write(text, { size: 11.5, tone: 'strong' }, 3, 'H2');
+    this.write(text, { size: 11, tone: 'strong' }, 2, 'H2');
   }
 
   subheading(text: string) {
