@@ -214,9 +214,7 @@ function printStop(paper: Paper, stop: RateConfirmationStop, said: SaidOnce) {
     ],
     time: [day!, ...(times.length === 0 ? [] : [times.join(', ')])],
     numbers: [
-      ...(stop.references.length > 0
-        ? (said.value(key('references')) ?? '').split('; ')
-        : ['PU and PO numbers: none given']),
+      ...numbersOf(stop, said.value(key('references'))),
       said.line(key('contact_name'), 'Contact') ?? 'Contact not given',
       said.value(key('contact_phone')),
     ],
@@ -224,6 +222,12 @@ function printStop(paper: Paper, stop: RateConfirmationStop, said: SaidOnce) {
       .rest('stops', `stops.${stop.sequence}.`)
       .map(({ name, value }) => ({ name: sentence(name.replace(`Stop ${stop.sequence} `, '')), value })),
   });
+}
+
+/** A line each; many in one. */
+function numbersOf({ references }: RateConfirmationStop, all: string | null): string[] {
+  if (all === null) return ['PU and PO numbers: none given'];
+  return references.length > 6 ? [all] : references;
 }
 
 type Signers = { carrier: string; broker: string; written: string; signing: (Signing & { on: string }) | null };

@@ -484,7 +484,7 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
     },
   ]);
   paper.paragraph(
-    `The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: anyone who holds a copy of this page can have the chain recalculated and compare. ${isAttached ? `The record itself is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'The record itself is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
+    `The record was stored with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it. ${isAttached ? `It is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'It is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
     'quiet',
   );
 }

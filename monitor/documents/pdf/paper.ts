@@ -20,6 +20,8 @@ const GAP = 12;
 const CELL_PADDING = 3;
 const BODY = 8.75;
 const SMALL = 7.5;
+/** Points: a fact higher than this may go on overleaf. */
+const LONG_FACT = 60;
 const INK = '#111111';
 const QUIET = '#555555';
 const RULE = '#bbbbbb';
@@ -300,12 +302,12 @@ export class Paper {
   /** A section's heading, also among the bookmarks. It never stands alone at the foot of a page. */
   heading(text: string) {
     this.roomFor(64);
-    this.doc.y += 4;
+    this.doc.y += 3;
     const { y } = this.doc;
     this.rule(y, { color: INK, weight: 0.75 });
-    this.doc.y = y + 5;
+    this.doc.y = y + 4;
     this.doc.outline.addItem(printableText(text));
-    this.write(text, { size: 11.5, tone: 'strong' }, 3, 'H2');
+    this.write(text, { size: 11, tone: 'strong' }, 2, 'H2');
   }
 
   subheading(text: string) {
@@ -348,10 +350,11 @@ export class Paper {
     if (facts.length === 0) return;
     const width = (this.width - GAP * (columns - 1)) / columns;
     const nameWidth = Math.round(width * nameShare);
-    const texts = facts.map(({ name, value, note, isMissing }) => ({
-      name,
-      text: note ? `${value} (${note})` : value,
-      tone: isMissing ? ('quiet' as const) : ('plain' as const),
+    const texts = facts.map((fact) => ({
+      fact,
+      name: fact.name,
+      text: fact.note ? `${fact.value} (${fact.note})` : fact.value,
+      tone: fact.isMissing ? ('quiet' as const) : ('plain' as const),
     }));
     const rows = Array.from({ length: Math.ceil(texts.length / columns) }, (_, row) =>
       texts.slice(row * columns, (row + 1) * columns),
@@ -363,8 +366,12 @@ export class Paper {
           this.heightOf(name, nameWidth - 6),
         ]),
       );
-      // A long value begins here and goes on overleaf; a short one is kept together.
-      this.roomFor(Math.min(height, 60));
+      // A long value begins here and goes on overleaf, with nothing beside it; a short one is kept together.
+      if (columns > 1 && height > LONG_FACT) {
+        for (const { fact } of row) this.facts([fact]);
+        continue;
+      }
+      this.roomFor(columns > 1 ? height : Math.min(height, LONG_FACT));
       const { y } = this.doc;
       const ends = row.map(({ name, text, tone }, at) => {
         const x = MARGIN + at * (width + GAP);

@@ -129,8 +129,8 @@ function answerCells(statement: DetentionStatement): AnswerCell[] {
         note: 'It is counted where arrival and departure are both known.',
         isLarge: true,
       },
-      amount(null, 'Amount'),
-    ].map((cell, at) => (at === 1 ? { ...cell, value: 'None yet' } : cell));
+      { name: 'Amount', value: 'None', isLarge: true },
+    ];
   return [
     {
       name: 'Detention',
@@ -157,6 +157,7 @@ function rateWords({ hourly_cents: hourly, rate_from: from, stops }: DetentionSt
 
 function printStop(paper: Paper, stop: DetentionStop, statement: DetentionStatement) {
   const ends = freeTimeEnds(stop);
+  const isLeft = ends !== null && stop.departed !== null && stop.departed.at < ends;
   const { detention_minutes: minutes, minutes_so_far: soFar } = stop;
   const place = [stop.city, [stop.state, stop.postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   paper.stop({
@@ -171,11 +172,11 @@ function printStop(paper: Paper, stop: DetentionStop, statement: DetentionStatem
       { name: 'Window', value: stopWindow(stop) },
       {
         name: 'Free time',
-        value: `${duration(stop.free_time_minutes)}${ends === null ? '' : `, ${ends > statement.as_of ? 'ends' : 'ended'} ${stopTime(ends, stop)}`}`,
+        value: `${duration(stop.free_time_minutes)}${ends === null ? '' : isLeft ? ', not used up' : `, ${ends > statement.as_of ? 'ends' : 'ended'} ${stopTime(ends, stop)}`}`,
       },
     ],
   });
-  const trail = trailOf(stop, ends, statement.as_of);
+  const trail = trailOf(stop, isLeft ? null : ends, statement.as_of);
   if (trail.length === 0) return;
   paper.table(
     [{ label: 'Time at the dock', isWhole: true }, { label: 'What' }, { label: 'Source' }],

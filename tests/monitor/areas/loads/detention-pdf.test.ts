@@ -139,6 +139,12 @@ test('without a rate confirmation the company’s rate counts, and without any t
   expect(none).toContain('No rate on file');
 });
 
+test('free time that was not used up does not end', async () => {
+  const [page] = await pages([{ ...DOCK, departed: seen(5) }], 9);
+  expect(page).toContain('Free time 2 h, not used up');
+  expect(page).not.toContain('Free time ended');
+});
+
 test('nothing counted is no zero; behind a link truck and driver are no one’s business', async () => {
   const [page] = await pages([STORE], 1, {}, null);
   expect(page).toContain('Detention None counted yet');

@@ -32,6 +32,24 @@ test('a number in a title stands on one line, and a longer one is written smalle
   for (const whole of [`Load ${number}`, 'K7QF-2MXD-9T4H']) expect(lines).toContain(whole);
 });
 
+test('a long fact stands alone and goes on overleaf; what follows comes after it', async () => {
+  const paper = await begin();
+  const long = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
+  paper.facts(
+    [
+      { name: 'Short', value: 'a' },
+      { name: 'Long', value: long },
+      { name: 'Beside', value: 'b' },
+      { name: 'Last', value: 'c' },
+    ],
+    { columns: 2 },
+  );
+  const text = (await paper.end([]).then(pdfPages)).join('\n').replaceAll('\n', ' ');
+  const places = ['Short a', 'word0', 'word899', 'Beside b', 'Last c'].map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test('what is at the foot of the first page stays there, over nothing, whatever comes before and after', async () => {
   for (const rows of [1, 200]) {
     const paper = await begin();
