@@ -28,7 +28,8 @@ type Typed = z.infer<typeof Typed>;
 
 /** What is typed for a coverage; of one that is the same as another what is not typed is that one's. Null: it is not on the certificate. */
 function typedOf(typed: Typed | undefined, above: Typed | null): Omit<Typed, 'same'> | null {
-  const { same, ...own } = typed ?? {};
+  if (typed === undefined) return null;
+  const { same, ...own } = typed;
   if (Object.values(own).every((value) => value === undefined)) return null;
   if (!same || !above) return own;
   return {

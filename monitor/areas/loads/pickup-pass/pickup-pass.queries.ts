@@ -12,7 +12,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
-import { carriers, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
+import { carriers, companies, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
 import { unseal } from '../../../documents/sealing/sealed-secrets';
 import { brokerFactsOf } from '../../../mail/broker-of-record';
 import { gateOfRows } from '../gate/ask-gate';
