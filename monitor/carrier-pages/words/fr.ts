@@ -687,10 +687,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
 
   // Detention statement
   'Detention statement': 'Relevé de détention (temps d’attente)',
-  'Detention, load {0}': 'Attente (detention), chargement {0}',
+  'Detention, load {0}': 'Détention (temps d’attente), chargement {0}',
   'As of {0}': 'En date du {0}',
   None: 'Aucun',
-  Detention: 'Attente',
+  Detention: 'Détention (temps d’attente)',
   '{0} min': '{0} minutes',
   '{0} min; stops not known: {1}': '{0} minutes; arrêts non connus : {1}',
   '{0} min (between {1} and {2})': '{0} minutes (entre {1} et {2})',
@@ -700,7 +700,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Amount: 'Montant',
   'Pickup: {0}': 'Ramassage : {0}',
   'Delivery: {0}': 'Livraison : {0}',
-  Window: 'Plage',
+  Window: 'Plage de rendez-vous',
   'Any time': 'En tout temps',
   'From {0} to {1}': 'De {0} à {1}',
   Arrived: 'Arrivée',

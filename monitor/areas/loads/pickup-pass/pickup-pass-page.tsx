@@ -155,12 +155,12 @@ function bandOf({
   if (leftAt) return caution(L.title);
   if (!checked) return standing === 'caution' ? caution(O.caution) : { tone: 'check', word: B.check, title: O.good };
   const { plate, vin } = checked.comparison;
-  if (standing === 'caution') return caution(R.matchCall);
+  const half = plate !== 'match' ? R.halfVin : vin !== 'match' ? R.halfPlate : null;
+  if (standing === 'caution') return half ? caution(half, O.caution) : caution(R.matchCall);
   if (vin === 'not_entered') return { tone: 'check', word: B.check, title: R.checkVin };
   if (plate === 'not_entered') return { tone: 'check', word: B.check, title: R.checkPlate };
   // The other half is not on file: no one can check it.
-  const title = plate !== 'match' ? R.halfVin : vin !== 'match' ? R.halfPlate : R.match;
-  return { tone: 'good', word: B.good, title };
+  return { tone: 'good', word: B.good, title: half ?? R.match };
 }
 
 function CallLink({ phone }: { phone: string | null }) {

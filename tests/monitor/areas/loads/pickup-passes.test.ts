@@ -282,6 +282,7 @@ describe('the calls', () => {
     const { body } = await check(other.address, { plate: 'ZZZ9', vin: 'BP0937' });
     expect(body).toContain('Plate ZZZ9: not on file, not checked');
     expect(body).toContain('VIN BP0937: matches');
+    expect(headingOf(body)).toBe('The VIN matches; the plate was not checked');
   });
 
   test('a mismatch stays: no later right answer, new pass or other truck of the load takes it away; a person does', async () => {
