@@ -1,22 +1,15 @@
 import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insurance.constants';
-import { dayOf } from '@contract/shared/day';
-import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { certificateRules } from '~/services/certificate-rules.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
-import { carrierName } from '~/view/carrier/identifiers';
-import { certificateLacks } from '~/view/insurance/certificate-lacks';
-import { problemResponse } from '~/view/problem';
 import { CertificateDecisions } from './certificate-decisions';
 import { CertificateFacts } from './certificate-facts';
+import { CertificateLacks } from './certificate-lacks';
+import { certificatePage } from './certificate-page.server';
 import { FormNotShown } from './form-not-shown';
 import { enterLimits, setAside, verify } from './forms.server';
 import { Paper } from './paper';
@@ -26,20 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewCertificates');
-  const [carrier, document, rules] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
-    getCertificateDocument(monitor, args.params.documentId!),
-    certificateRules(monitor),
-  ]);
-  if (document.carrier_id !== carrier.id)
-    throw problemResponse({ status: 404, message: 'This certificate is of another carrier.' });
-  return {
-    id: carrier.id,
-    name: carrierName(carrier),
-    document,
-    lacks: document.coverages.length === 0 ? [] : certificateLacks(document, rules, dayOf(new Date())),
-    missing: missingFor('reviewCertificates', user),
-  };
+  return certificatePage(monitor, user, args.params.id!, args.params.documentId!);
 }
 
 export const action = actionOf('reviewCertificates', enterLimits, verify, setAside);
@@ -63,15 +43,7 @@ export default function CertificatePage() {
         <div className="stack-wide">
           <FormNotShown document={document} />
           <CertificateFacts document={document} carrierId={id} />
-          {lacks.length > 0 ? (
-            <Notice kind="warning" title="Less than your rules need">
-              <ul className="plain-bullets">
-                {lacks.map((lack) => (
-                  <li key={lack}>{lack}</li>
-                ))}
-              </ul>
-            </Notice>
-          ) : null}
+          <CertificateLacks lacks={lacks} />
           <CertificateDecisions document={document} missing={missing} />
         </div>
       </div>

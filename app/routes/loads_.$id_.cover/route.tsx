@@ -1,7 +1,3 @@
-import { perMileInWords } from '@contract/loads/load-money';
-import type { Load } from '@contract/loads/loads.entities';
-import { stopWindow } from '@contract/loads/stop-times';
-import { formatCents, formatPounds } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
@@ -12,8 +8,8 @@ import { getLaneHistory } from '~/models/load-board.server';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
-import { loadWay } from '~/view/load/load-way';
 import { pageMeta } from '~/view/page-title';
+import { aboutLoad } from './about-load';
 import { CoverDecision } from './cover-decision';
 import { carriersFound, carrierToCover, coverChoices, firstMatches } from './cover-page.server';
 import { FindCarrier } from './find-carrier';
@@ -93,22 +89,6 @@ export default function CoverLoadPage() {
       )}
     </>
   );
-}
-
-/** What a carrier asks on the telephone. */
-function aboutLoad(load: Load): string {
-  const perMile = perMileInWords(load.rate_cents ?? undefined, load);
-  const rate = load.rate_cents === null ? null : `${formatCents(load.rate_cents)}${perMile ? ` (${perMile})` : ''}`;
-  return [
-    loadWay(load.stops),
-    load.stops[0] && stopWindow(load.stops[0]),
-    load.equipment,
-    load.commodity,
-    load.weight_lbs === null ? null : formatPounds(load.weight_lbs),
-    rate,
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 function titleOf({ load: { reference, carrier }, chosen }: Awaited<ReturnType<typeof loader>>): string {
