@@ -106,7 +106,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await fill({ tax_name: 'The Carrier LLC', tax_street: '1 Main St', tax_city: 'Moline', tax_state: 'IL' });
   await fill({ tax_postal_code: '61265', tin: '36-4156789', tax_signature: 'Sam Carter' });
   await save();
-  await carrier.locator('[name="file"]').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await carrier.locator('#file').setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await save();
   await carrier.locator('[name="pay_to"]').selectOption('carrier');
   await carrier.locator('[name="country"]').selectOption('US');

@@ -40,7 +40,9 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
 
   if (!hasErrors) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
+    // Without script too: the page comes anew, and would be read from its menu.
+    // biome-ignore lint/a11y/noAutofocus: what is wrong is what the reader waits for.
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={box} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{problems(count)}</h2>
       <ul>
         {formErrors.map((error) => (

@@ -51,6 +51,8 @@ export function CodeField({ field, label, hint, length, filled }: CodeFieldProps
           maxLength={length}
           defaultValue={filled}
           required={field.required}
+          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else.
+          autoFocus={filled === undefined && !field.errors}
         />
       </div>
     </Field>

@@ -150,7 +150,7 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
   'app/routes/facilities/route.tsx': {
     medium: ['loads'],
   },
-  'app/routes/facilities_.$id/route.tsx': {
+  'app/routes/facilities_.$id/stays.tsx': {
     medium: ['point'],
   },
   'app/routes/identity-alerts/route.tsx': {
