@@ -28,7 +28,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'loads_.$id': 130,
   // Pages of a load know the way back to the list that it was opened from.
   'loads_.$id_.detention': 113,
-  'loads_.$id_.as-known': 112,
+  'loads_.$id_.as-known': 113,
   'loads_.$id_.correct': 112,
   'loads_.$id_.logs.new': 111,
   'loads_.$id_.progress': 112,
