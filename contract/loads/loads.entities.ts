@@ -189,10 +189,11 @@ const loadFields = {
   /** Of both drivers, and of the contacts at the stops. */
   ...numberFlags,
   /**
-   * An open alert to act on or check says that someone may pretend to be the carrier, its truck or its people: the drivers
-   * that the load names may be theirs. Call the carrier at a number on record.
+   * How grave the gravest open alert is that says that someone may pretend to be the carrier, its truck or its people.
+   * act_now: the drivers that the load names may be theirs, call the carrier at a number on record. look: who the drivers
+   * are is not verified. Null: there is no such alert.
    */
-  are_drivers_in_doubt: z.boolean(),
+  drivers_doubted: z.enum(TICKET_SEVERITIES).nullable(),
   trailer_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   /** The customer's purchase order. */

@@ -45,10 +45,10 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(rule).toContainText('Incomplete');
   await rule.getByRole('link', { name: /^Request certificate/ }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
-  await page.getByLabel('What it should show').fill('Cargo of $250,000.');
+  await page.getByLabel('Message').fill('Cargo of $250,000.');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page).toHaveTitle(/\| Error: /);
-  await expect(page.getByLabel('What it should show')).toHaveValue('Cargo of $250,000.');
+  await expect(page.getByLabel('Message')).toHaveValue('Cargo of $250,000.');
   await page.getByRole('textbox', { name: 'Email' }).fill(agent);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('alert')).toContainText('say who gave it to you');

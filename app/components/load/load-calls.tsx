@@ -5,7 +5,7 @@ import { FlaggedNumber } from '~/components/phone-link';
 import { isFlagged } from '~/view/number-flags';
 
 interface LoadCallsProps {
-  load: Pick<Load, 'driver_name' | 'driver_phone_e164' | 'are_drivers_in_doubt' | keyof NumberFlags>;
+  load: Pick<Load, 'driver_name' | 'driver_phone_e164' | 'drivers_doubted' | keyof NumberFlags>;
   /** The load's carrier with its number on record; null: unknown now. */
   carrier: CarrierToCall | null;
 }
@@ -29,13 +29,14 @@ export function LoadCalls({ load, carrier }: LoadCallsProps) {
           <span className="missing">No number on the load</span>
         ) : isDriverFlagged ? (
           <FlaggedNumber number={driver} />
-        ) : load.are_drivers_in_doubt ? (
+        ) : load.drivers_doubted === 'act_now' ? (
           <span className="missing">
             {formatPhone(driver)} in doubt: someone may pretend to be the carrier. Call the carrier on record.
           </span>
         ) : (
           <>
             <Call number={driver} />
+            {load.drivers_doubted ? <span className="attention">Not verified: see the alert</span> : null}
             <a className="button" href={`sms:${driver}`} aria-label={`Text ${name ?? 'the driver'}`}>
               Text
             </a>

@@ -13,7 +13,7 @@ export interface PhoneOfLoad {
 /** Whom a load names, with the numbers that it was given. They are what someone typed: a check call proves no one. */
 export function phonesOf(load: Load): PhoneOfLoad[] {
   const flags = flagsOf(load);
-  const doubt = load.are_drivers_in_doubt ? '(in doubt)' : null;
+  const doubt = load.drivers_doubted === 'act_now' ? '(in doubt)' : null;
   return [
     { who: ['Driver', load.driver_name, doubt].filter(Boolean).join(' '), number: load.driver_phone_e164, flags },
     {

@@ -125,7 +125,7 @@ export function toListedLoad(
       name: load.driver_name,
       phone: load.driver_phone_e164,
       flags: flagsOf(load),
-      isInDoubt: load.are_drivers_in_doubt,
+      isInDoubt: load.drivers_doubted === 'act_now',
     },
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),

@@ -127,7 +127,7 @@ async function callsAbout(
     const [first, second] = loadsOfCause[at]!;
     const driver = first && !second ? driverOf.get(first.id) : undefined;
     // The alert may be about a carrier that no longer has the load.
-    return driver?.phone && driver.carrierId === id && !alerts.get(driver.id)?.isOfIdentity
+    return driver?.phone && driver.carrierId === id && !alerts.get(driver.id)?.ofIdentity
       ? { ...found, who: 'driver' as const, number: driver.phone }
       : found;
   });

@@ -102,8 +102,7 @@ export async function loadsToActOn(
 }
 
 /** Null too where an open alert doubts who that is. */
-const goodDriverPhone = ({ are_drivers_in_doubt: inDoubt, driver_phone_e164: phone }: LoadSummary) =>
-  inDoubt ? null : phone;
+const goodDriverPhone = ({ drivers_doubted: doubt, driver_phone_e164: phone }: LoadSummary) => (doubt ? null : phone);
 
 export async function callsDue(
   db: Queryable,

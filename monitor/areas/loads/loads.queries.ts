@@ -163,7 +163,7 @@ export async function summariesOf(
       second_driver_name: row.secondDriverName,
       second_driver_phone_e164: row.secondDriverPhoneE164,
       ...flags[at]!,
-      are_drivers_in_doubt: alerts.get(row.id)?.isOfIdentity ?? false,
+      drivers_doubted: alerts.get(row.id)?.ofIdentity ?? null,
       trailer_number: row.trailerNumber,
       customer_name: row.customerName,
       po_number: row.poNumber,

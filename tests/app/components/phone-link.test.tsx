@@ -38,7 +38,7 @@ const calls = (load: object, carrier: Parameters<typeof LoadCalls>[0]['carrier']
       load={{
         driver_name: 'Alex R.',
         driver_phone_e164: NUMBER,
-        are_drivers_in_doubt: false,
+        drivers_doubted: null,
         ...flagged(null),
         ...load,
       }}
@@ -58,9 +58,15 @@ test('a flagged driver is neither called nor texted; an old number on record is 
 });
 
 test('a driver whom an open identity alert doubts is neither called nor texted; the carrier on record is called', () => {
-  calls({ are_drivers_in_doubt: true }, { name: 'HERON', phone: INSTEAD });
+  calls({ drivers_doubted: 'act_now' }, { name: 'HERON', phone: INSTEAD });
   expect(screen.getByText('in doubt', { exact: false }).textContent).toContain('(602) 555-0142');
   expect(hrefs()).toEqual([`tel:${INSTEAD}`]);
+});
+
+test('a driver whose number is only not verified may be called, and that is said', () => {
+  calls({ drivers_doubted: 'look' }, { name: 'HERON', phone: INSTEAD });
+  expect(screen.getByText('Not verified', { exact: false })).toBeTruthy();
+  expect(hrefs()).toContain(`tel:${NUMBER}`);
 });
 
 test('driver and carrier on one flagged number leave no one to call', () => {

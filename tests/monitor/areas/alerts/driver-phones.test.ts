@@ -175,8 +175,8 @@ test('an accepted confirmation answers the alert; one that the carrier denies ra
   expect(await alertOf(load)).toMatchObject({ status: 'new', severity: 'look' });
   expect((await alertOf(load)).message).toMatch(/^Unknown driver’s number .* in its packets/);
   // Who doubts the number is not offered it to call, on Home or beside another alert of the load.
-  const isInDoubt = async () => (await monitor.get(`/loads/${load}`)).body.are_drivers_in_doubt;
-  expect(await isInDoubt()).toBe(true);
+  const doubt = async () => (await monitor.get(`/loads/${load}`)).body.drivers_doubted;
+  expect(await doubt()).toBe('look');
   const waiting = JSON.stringify((await monitor.get('/work_queue')).body);
   const causes = JSON.stringify((await monitor.get('/tickets?group=cause&per_page=200')).body.causes);
   expect(waiting + causes).not.toContain(phone);
@@ -189,7 +189,7 @@ test('an accepted confirmation answers the alert; one that the carrier denies ra
     closed_by: null,
     resolution_comment: 'DUNLIN FREIGHT LLC accepted a rate confirmation that names this number.',
   });
-  expect(await isInDoubt()).toBe(false);
+  expect(await doubt()).toBeNull();
   await monitor.db.insert(carrierNotices).values({
     companyId: COMPANY,
     carrierId: carrier,
