@@ -19,7 +19,6 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { ListLinkHandler } from '~/components/list-link';
 import { AppShell } from '~/components/shell/app-shell';
 import { BareShell } from '~/components/shell/bare-shell';
-import { FocusHeading } from '~/components/shell/focus-heading';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
 import { StorageOwner } from '~/components/shell/storage-owner';
@@ -99,7 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to the content
         </a>
         <ProgressBar />
-        <FocusHeading />
         <Frame brand={brand} shell={root?.shell ?? null}>
           <ToastRegion toast={root?.toast ?? null} />
           {children}
