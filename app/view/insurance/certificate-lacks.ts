@@ -20,7 +20,8 @@ export function certificateLacks(
     const name = CERTIFICATE_COVERAGE_NAMES[coverage as keyof typeof CERTIFICATE_COVERAGE_NAMES];
     const needed = formatDollars(least);
     const found = coverages.find((one) => one.coverage === coverage);
-    if (!found) return [`${name}: not on it. Your rules need ${needed}.`];
+    // The insurer files BIPD with FMCSA: an honest certificate of cargo alone lacks nothing by that.
+    if (!found) return coverage === 'bipd' ? [] : [`${name}: not on it. Your rules need ${needed}.`];
     if (found.limit_usd < least) return [`${name}: ${formatDollars(found.limit_usd)}. Your rules need ${needed}.`];
     return found.expires_on < today ? [`${name}: ended ${formatDate(found.expires_on)}.`] : [];
   });

@@ -1,6 +1,7 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { RULES_OF_CERTIFICATES } from '@contract/insurance/insurance.constants';
 import { expect, test } from 'vitest';
+import { LimitsForm } from '~/routes/carriers.$id_.certificates.$documentId/limits-form.server';
 import { certificateLacks } from '~/view/insurance/certificate-lacks';
 
 const coverage = (name: string, limit_usd: number, expires_on = '2027-01-01') =>
@@ -19,4 +20,25 @@ test('says nothing where no rule asks, or each limit is as high as the rule', ()
   expect(certificateLacks({ coverages: [] }, [], '2026-11-27')).toEqual([]);
   const coverages = [coverage('bipd', 1_000_000), coverage('cargo', 100_000), coverage('general_liability', 1_000_000)];
   expect(certificateLacks({ coverages }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([]);
+});
+
+test('BIPD that a certificate leaves out is the federal filing’s to prove; cargo and general liability have no other proof', () => {
+  const lacks = certificateLacks({ coverages: [] }, RULES_OF_CERTIFICATES, '2026-11-27');
+  expect(lacks).toEqual([expect.stringMatching(/\$100,000/), expect.stringMatching(/\$1,000,000/)]);
+});
+
+const typed = { limit_usd: '$1,000,000', insurer: 'Acme', effective_on: '2026-01-01', expires_on: '2027-01-01' };
+
+test('a coverage takes insurer and dates of the one above only where that is said, and keeps what is typed', () => {
+  const read = (cargo: object) =>
+    LimitsForm.safeParse({ bipd: typed, cargo: { limit_usd: '100000', ...cargo }, expected_version: '1' });
+  expect(read({}).success).toBe(false);
+  const same = read({ same: 'yes', expires_on: '2026-12-01' });
+  expect(same.data?.coverages[1]).toEqual({
+    coverage: 'cargo',
+    limit_usd: 100_000,
+    insurer: 'Acme',
+    effective_on: '2026-01-01',
+    expires_on: '2026-12-01',
+  });
 });
