@@ -119,7 +119,7 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
   );
 }
 
-/** One whose answer is not known may be cleared. */
+/** Without an answer from the gate it may be cleared: it is not folded away. */
 const isCleared = ({ id, isStopped }: ShownMatch, gates: MatchTableProps['gates']) =>
   !isStopped && (gates?.[id]?.answer ?? 'yes') === 'yes';
 

@@ -37,7 +37,7 @@ interface ConfirmationViewProps {
   terms: readonly Clause[];
   revisions: readonly RateConfirmationRevision[];
   lane: LaneWords;
-  /** To call at its number on record; null: not known now. */
+  /** To call at its number on record; null: it could not be loaded. */
   carrier: CarrierToCall | null;
 }
 
