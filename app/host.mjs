@@ -1,5 +1,6 @@
 // The portal's web server: Express, what every request passes first (app/services/receive-request.server.ts), the files
 // of the build, and Remix behind them. In development Vite compiles the build as it is asked for.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRequestHandler } from '@remix-run/express';
 import { installGlobals } from '@remix-run/node';
 import compression from 'compression';
@@ -61,7 +62,9 @@ function endConnectionWhileStopping(_request, response, next) {
 }
 
 /** Answers the requests under way, and cuts off what still stands after `MAX_DRAIN_MS`. */
-function stop() {
+async function stop() {
+  // The system resets connections that are not accepted when the server closes: first a turn of the event loop for them.
+  await nextTurn();
   if (!server.listening) return;
   server.close();
   void vite?.close();

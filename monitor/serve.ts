@@ -48,7 +48,7 @@ import { openMailer, readDkimKey } from './mail/mailer';
 import { startMetrics } from './operator/start-metrics';
 import { loadPlaces } from './places/load-places';
 import { refreshGeography } from './places/refresh-geography';
-import { watchConnections } from './server/drain-connections';
+import { quietTurn, watchConnections } from './server/drain-connections';
 import type { Services } from './server/services';
 import { sweepSubmissions } from './server/submissions';
 
@@ -72,6 +72,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   // The embedded database works in a thread of its own: it is made ready while the routes are built here.
   const [app] = await Promise.all([buildMonitor(services), makeReady(services)]);
   const connections = watchConnections(app.server);
+  app.addHook('preClose', quietTurn);
   await app.listen({ host: env.host, port: env.port });
   process.send?.({ ready: true, mail: mail.destination });
   if (database.kind === 'server' && database.owner === database)

@@ -1,4 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** A turn of the event loop that is shorter leaves hardly a connection waiting to be accepted. */
+const QUIET_TURN_MS = 2;
+const MAX_TURNS = 500;
 
 /**
  * Tracks the requests of a server, so that it can close without losing one and without waiting for clients that keep
@@ -26,4 +31,16 @@ export function watchConnections(server: Server): { drain: (graceMs: number) => 
       setTimeout(() => server.closeAllConnections(), graceMs).unref();
     },
   };
+}
+
+/**
+ * Waits for a quiet turn of the event loop. The system resets connections that a listening socket did not accept yet when
+ * it closes, and a balancer does not send a form again that was reset: close right after a turn that accepted all.
+ */
+export async function quietTurn(): Promise<void> {
+  for (let turns = 0; turns < MAX_TURNS; turns++) {
+    const start = performance.now();
+    await nextTurn();
+    if (performance.now() - start < QUIET_TURN_MS) return;
+  }
 }
