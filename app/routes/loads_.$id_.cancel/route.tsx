@@ -4,10 +4,7 @@ import { Checkbox } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason, ticked } from '~/services/define-form.server';
@@ -37,34 +34,22 @@ export default function CancelLoadPage() {
   const { load } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof cancelLoad>('cancel');
   return (
-    <>
-      <PageHeader title={`Cancel load ${load.reference}?`} crumbs={useLoadCrumbs(load, 'Cancel')} />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          look="danger"
-          submit="Cancel load"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
-          <ul className="plain-bullets">
-            <li>This cannot be undone: a load that runs after all is a new load.</li>
-            <li>
-              Tracking ends. The carrier is not notified: cancel its rate confirmation next, or write the one for the
-              truck ordered and not used. Both email it.
-            </li>
-          </ul>
-          <TextArea field={fields.reason} label="Reason" />
-          <Checkbox
-            field={fields.is_tonu}
-            label="Truck ordered, not used (TONU)"
-            hint="The truck was dispatched already and is paid a flat sum."
-          />
-        </PostForm>
-      )}
-    </>
+    <LoadChangePage load={load} title={`Cancel load ${load.reference}?`} here="Cancel">
+      <PostForm of={form} version={load} {...loadForm(load)} look="danger" submit="Cancel load">
+        <ul className="plain-bullets">
+          <li>This cannot be undone: a load that runs after all is a new load.</li>
+          <li>
+            Tracking ends. The carrier is not notified: cancel its rate confirmation next, or write the one for the
+            truck ordered and not used. Both email it.
+          </li>
+        </ul>
+        <TextArea field={fields.reason} label="Reason" />
+        <Checkbox
+          field={fields.is_tonu}
+          label="Truck ordered, not used (TONU)"
+          hint="The truck was dispatched already and is paid a flat sum."
+        />
+      </PostForm>
+    </LoadChangePage>
   );
 }

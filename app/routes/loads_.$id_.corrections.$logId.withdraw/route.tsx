@@ -3,10 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, withdrawCorrection } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
@@ -36,29 +33,14 @@ export default function WithdrawCorrectionPage() {
   const { load } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof withdraw>('withdraw');
   return (
-    <>
-      <PageHeader
-        title={`Withdraw a correction of load ${load.reference}?`}
-        crumbs={useLoadCrumbs(load, 'Withdraw correction')}
-      />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          look="danger"
-          submit="Withdraw correction"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
-          <ul className="plain-bullets">
-            <li>What positions and reports show counts again.</li>
-            <li>The correction stays in the timeline, crossed out, with your name and the reason.</li>
-          </ul>
-          <TextArea field={fields.reason} label="Reason" hint="For example: wrong stop, the receiver called back." />
-        </PostForm>
-      )}
-    </>
+    <LoadChangePage load={load} title={`Withdraw a correction of load ${load.reference}?`} here="Withdraw correction">
+      <PostForm of={form} version={load} {...loadForm(load)} look="danger" submit="Withdraw correction">
+        <ul className="plain-bullets">
+          <li>What positions and reports show counts again.</li>
+          <li>The correction stays in the timeline, crossed out, with your name and the reason.</li>
+        </ul>
+        <TextArea field={fields.reason} label="Reason" hint="For example: wrong stop, the receiver called back." />
+      </PostForm>
+    </LoadChangePage>
   );
 }

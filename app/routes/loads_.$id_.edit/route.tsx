@@ -5,10 +5,7 @@ import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -76,41 +73,31 @@ export default function EditLoadPage() {
   const { load, shown, people, teams } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof editLoad>('edit', shown);
   return (
-    <>
-      <PageHeader
-        title={`Edit load ${load.reference}`}
-        context="What you set here stays, whatever your TMS sends afterwards."
-        crumbs={useLoadCrumbs(load, 'Edit')}
-      />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          submit="Save"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
-          <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
-          <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />
-          <TextField field={fields.second_driver_name} label="Second driver" isOptional autoComplete="off" />
-          <TextField
-            field={fields.second_driver_phone}
-            type="tel"
-            label="Second driver’s phone"
-            isOptional
-            autoComplete="off"
-          />
-          <TextField field={fields.trailer_number} label="Trailer number" isOptional autoComplete="off" />
-          <Select
-            field={fields.load_lock_assignee_id}
-            label="Assignee"
-            choices={[{ value: '', label: NONE }, ...people]}
-          />
-          <Select field={fields.team_id} label="Team" choices={[{ value: '', label: 'No team' }, ...teams]} />
-        </PostForm>
-      )}
-    </>
+    <LoadChangePage
+      load={load}
+      title={`Edit load ${load.reference}`}
+      context="What you set here stays, whatever your TMS sends afterwards."
+      here="Edit"
+    >
+      <PostForm of={form} version={load} {...loadForm(load)} submit="Save">
+        <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
+        <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />
+        <TextField field={fields.second_driver_name} label="Second driver" isOptional autoComplete="off" />
+        <TextField
+          field={fields.second_driver_phone}
+          type="tel"
+          label="Second driver’s phone"
+          isOptional
+          autoComplete="off"
+        />
+        <TextField field={fields.trailer_number} label="Trailer number" isOptional autoComplete="off" />
+        <Select
+          field={fields.load_lock_assignee_id}
+          label="Assignee"
+          choices={[{ value: '', label: NONE }, ...people]}
+        />
+        <Select field={fields.team_id} label="Team" choices={[{ value: '', label: 'No team' }, ...teams]} />
+      </PostForm>
+    </LoadChangePage>
   );
 }

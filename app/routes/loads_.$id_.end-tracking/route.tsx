@@ -3,10 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -36,30 +33,19 @@ export default function EndTrackingPage() {
   const { load } = useLoaderData<typeof loader>();
   const [form] = usePostForm<typeof endTracking>('end');
   return (
-    <>
-      <PageHeader
-        title={`End tracking of load ${load.reference}?`}
-        context={`Now: ${LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}`}
-        crumbs={useLoadCrumbs(load, 'End tracking')}
-      />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          look="danger"
-          submit="End tracking"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
-          <ul className="plain-bullets">
-            <li>The load’s tracking status becomes “Terminated”, and it leaves the tracking exceptions.</li>
-            <li>Arrivals and departures that were seen stay. Log the others yourself.</li>
-            <li>This cannot be undone.</li>
-          </ul>
-        </PostForm>
-      )}
-    </>
+    <LoadChangePage
+      load={load}
+      title={`End tracking of load ${load.reference}?`}
+      context={`Now: ${LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}`}
+      here="End tracking"
+    >
+      <PostForm of={form} version={load} {...loadForm(load)} look="danger" submit="End tracking">
+        <ul className="plain-bullets">
+          <li>The load’s tracking status becomes “Terminated”, and it leaves the tracking exceptions.</li>
+          <li>Arrivals and departures that were seen stay. Log the others yourself.</li>
+          <li>This cannot be undone.</li>
+        </ul>
+      </PostForm>
+    </LoadChangePage>
   );
 }

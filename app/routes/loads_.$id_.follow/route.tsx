@@ -3,10 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -46,35 +43,25 @@ export default function FollowTmsPage() {
   const [form] = usePostForm<typeof follow>('follow');
   const name = FOLLOWED_LABELS[field].toLowerCase();
   return (
-    <>
-      <PageHeader
-        title={`Follow your TMS for the ${name} of load ${load.reference}?`}
-        crumbs={useLoadCrumbs(load, 'Follow the TMS')}
-      />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          submit="Follow the TMS again"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
-          <ul className="plain-bullets">
-            <li>
-              {said
-                ? `Your TMS last said: ${said}. The load gets that now.`
-                : 'Your TMS has not sent this field. It stays as it is until it does.'}
-            </li>
-            {field === 'carrier' ? (
-              <li>A carrier is checked as if you covered the load. Its truck, trailer and drivers come with it.</li>
-            ) : null}
-            <li>From now on the TMS changes it.</li>
-          </ul>
-          <input type="hidden" name="field" value={field} />
-        </PostForm>
-      )}
-    </>
+    <LoadChangePage
+      load={load}
+      title={`Follow your TMS for the ${name} of load ${load.reference}?`}
+      here="Follow the TMS"
+    >
+      <PostForm of={form} version={load} {...loadForm(load)} submit="Follow the TMS again">
+        <ul className="plain-bullets">
+          <li>
+            {said
+              ? `Your TMS last said: ${said}. The load gets that now.`
+              : 'Your TMS has not sent this field. It stays as it is until it does.'}
+          </li>
+          {field === 'carrier' ? (
+            <li>A carrier is checked as if you covered the load. Its truck, trailer and drivers come with it.</li>
+          ) : null}
+          <li>From now on the TMS changes it.</li>
+        </ul>
+        <input type="hidden" name="field" value={field} />
+      </PostForm>
+    </LoadChangePage>
   );
 }

@@ -3,9 +3,7 @@ import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage } from '~/components/load/load-change-page';
 import { getLoad } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -39,13 +37,13 @@ export const action = actionOf('workTickets', keepLog);
 export default function LogPage() {
   const { load, ...shown } = useLoaderData<typeof loader>();
   return (
-    <>
-      <PageHeader
-        title={`Log for load ${load.reference}`}
-        context="What you heard. Positions of the truck stay beside it."
-        crumbs={useLoadCrumbs(load, 'Log')}
-      />
-      {load.cancelled_at ? <CancelledLoad load={load} /> : <LogForm {...shown} loadId={load.id} />}
-    </>
+    <LoadChangePage
+      load={load}
+      title={`Log for load ${load.reference}`}
+      context="What you heard. Positions of the truck stay beside it."
+      here="Log"
+    >
+      <LogForm {...shown} loadId={load.id} />
+    </LoadChangePage>
   );
 }

@@ -6,9 +6,8 @@ import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadPapers, withdrawLoadPaper } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -41,12 +40,12 @@ export default function WithdrawPaperPage() {
   const { load, paper } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof withdrawPaper>('withdraw');
   return (
-    <>
-      <PageHeader
-        title={`Withdraw ${paper.name}?`}
-        context={`${LOAD_PAPER_LABELS[paper.is_type]}, load ${load.reference}`}
-        crumbs={useLoadCrumbs(load, 'Withdraw document')}
-      />
+    <LoadChangePage
+      load={load}
+      title={`Withdraw ${paper.name}?`}
+      context={`${LOAD_PAPER_LABELS[paper.is_type]}, load ${load.reference}`}
+      here="Withdraw document"
+    >
       {paper.withdrawn ? (
         <Notice kind="info" title="This document was already withdrawn">
           <p>
@@ -54,13 +53,7 @@ export default function WithdrawPaperPage() {
           </p>
         </Notice>
       ) : (
-        <PostForm
-          of={form}
-          className="form load-form account-tab"
-          look="danger"
-          submit="Withdraw document"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
+        <PostForm of={form} {...loadForm(load)} look="danger" submit="Withdraw document">
           <ul className="plain-bullets">
             <li>The document stays on file, marked as withdrawn, with your name, the time and the reason.</li>
             <li>It no longer counts as a document of this load.</li>
@@ -69,6 +62,6 @@ export default function WithdrawPaperPage() {
           <TextArea field={fields.reason} label="Reason" hint="For example: belongs to another load, wrong page." />
         </PostForm>
       )}
-    </>
+    </LoadChangePage>
   );
 }

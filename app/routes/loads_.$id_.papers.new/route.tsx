@@ -5,9 +5,7 @@ import { RadioGroup } from '@ui/form/choices';
 import { FileField } from '@ui/form/file-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { getLoad, uploadLoadPaper } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
@@ -41,15 +39,8 @@ export default function NewPaperPage() {
   const { load } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof addPaper>('paper');
   return (
-    <>
-      <PageHeader title={`Upload document to load ${load.reference}`} crumbs={useLoadCrumbs(load, 'Upload document')} />
-      <PostForm
-        of={form}
-        isUpload
-        className="form load-form account-tab"
-        submit="Upload document"
-        back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-      >
+    <LoadChangePage load={load} title={`Upload document to load ${load.reference}`} here="Upload document">
+      <PostForm of={form} isUpload {...loadForm(load)} submit="Upload document">
         <RadioGroup field={fields.is_type} label="Type" choices={TYPES} />
         <FileField
           field={fields.file}
@@ -57,6 +48,6 @@ export default function NewPaperPage() {
           hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. Up to ${MAX_LOAD_PAPERS} documents a load.`}
         />
       </PostForm>
-    </>
+    </LoadChangePage>
   );
 }

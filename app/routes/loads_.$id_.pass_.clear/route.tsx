@@ -6,9 +6,8 @@ import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
 import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -44,15 +43,12 @@ export default function ClearMismatchPage() {
   const [form, fields] = usePostForm<typeof clearMismatch>('clear');
   const back = <KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>;
   return (
-    <>
-      <PageHeader
-        title={`Clear the wrong truck of load ${load.reference}?`}
-        crumbs={[
-          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
-          { label: 'Pickup pass', to: paths.loadPass(load.id) },
-          { label: 'Clear' },
-        ]}
-      />
+    <LoadChangePage
+      load={load}
+      title={`Clear the wrong truck of load ${load.reference}?`}
+      here="Clear"
+      under={{ label: 'Pickup pass', to: paths.loadPass(load.id) }}
+    >
       {open === null ? (
         <Notice kind="info" title="No truck to clear">
           <p>{back}</p>
@@ -75,6 +71,6 @@ export default function ClearMismatchPage() {
           />
         </PostForm>
       )}
-    </>
+    </LoadChangePage>
   );
 }

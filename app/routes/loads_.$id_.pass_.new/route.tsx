@@ -3,9 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -44,15 +43,12 @@ export default function NewPassPage() {
   const [form] = usePostForm<typeof replacePass>('new-pass');
   const back = <KeptLink to={paths.loadPass(load.id)}>Back to the pickup pass</KeptLink>;
   return (
-    <>
-      <PageHeader
-        title={`Make a new pickup pass for load ${load.reference}?`}
-        crumbs={[
-          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
-          { label: 'Pickup pass', to: paths.loadPass(load.id) },
-          { label: 'New pass' },
-        ]}
-      />
+    <LoadChangePage
+      load={load}
+      title={`Make a new pickup pass for load ${load.reference}?`}
+      here="New pass"
+      under={{ label: 'Pickup pass', to: paths.loadPass(load.id) }}
+    >
       {passId === null ? (
         <Notice kind="info" title="The load has no pickup pass that a new one would end">
           <p>{back}</p>
@@ -74,6 +70,6 @@ export default function NewPassPage() {
           <input type="hidden" name="replaces" value={passId} />
         </PostForm>
       )}
-    </>
+    </LoadChangePage>
   );
 }

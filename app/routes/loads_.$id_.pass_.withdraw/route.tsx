@@ -5,9 +5,8 @@ import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
 import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -39,15 +38,12 @@ export default function WithdrawPassPage() {
   const { load, passId } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof withdrawPass>('withdraw');
   return (
-    <>
-      <PageHeader
-        title={`Withdraw the pickup pass of load ${load.reference}?`}
-        crumbs={[
-          ...useLoadCrumbs(load, 'Pickup pass').slice(0, 2),
-          { label: 'Pickup pass', to: paths.loadPass(load.id) },
-          { label: 'Withdraw' },
-        ]}
-      />
+    <LoadChangePage
+      load={load}
+      title={`Withdraw the pickup pass of load ${load.reference}?`}
+      here="Withdraw"
+      under={{ label: 'Pickup pass', to: paths.loadPass(load.id) }}
+    >
       {passId === null ? (
         <Notice kind="info" title="The load has no good pickup pass">
           <p>
@@ -71,6 +67,6 @@ export default function WithdrawPassPage() {
           <TextArea field={fields.reason} label="Reason" hint="For example: paper lost, wrong truck named." />
         </PostForm>
       )}
-    </>
+    </LoadChangePage>
   );
 }

@@ -4,10 +4,8 @@ import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
@@ -41,28 +39,15 @@ export default function UncoverLoadPage() {
   const [form, fields] = usePostForm<typeof uncoverLoad>('uncover');
   const name = load.carrier?.legal_name ?? 'the carrier';
   return (
-    <>
-      <PageHeader
-        title={`Remove ${name} from load ${load.reference}?`}
-        crumbs={useLoadCrumbs(load, 'Remove carrier')}
-      />
-      {load.cancelled_at ? (
-        <CancelledLoad load={load} />
-      ) : load.carrier === null ? (
+    <LoadChangePage load={load} title={`Remove ${name} from load ${load.reference}?`} here="Remove carrier">
+      {load.carrier === null ? (
         <Notice kind="info" title="The load has no carrier">
           <p>
             <KeptLink to={paths.loadCover(load.id)}>Cover the load</KeptLink>
           </p>
         </Notice>
       ) : (
-        <PostForm
-          of={form}
-          version={load}
-          className="form load-form account-tab"
-          look="danger"
-          submit="Remove carrier"
-          back={<KeptLink to={paths.load(load.id)}>Back to the load</KeptLink>}
-        >
+        <PostForm of={form} version={load} {...loadForm(load)} look="danger" submit="Remove carrier">
           <ul className="plain-bullets">
             <li>The load is uncovered again. Truck, trailer and drivers are removed with the carrier.</li>
             <li>The carrier is not notified.</li>
@@ -75,6 +60,6 @@ export default function UncoverLoadPage() {
           />
         </PostForm>
       )}
-    </>
+    </LoadChangePage>
   );
 }

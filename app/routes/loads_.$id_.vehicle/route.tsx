@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CancelledLoad } from '~/components/load/cancelled-load';
-import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
-import { PageHeader } from '~/components/shell/page-header';
+import { LoadChangePage } from '~/components/load/load-change-page';
 import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -31,13 +29,13 @@ export default function TruckPage() {
   const page = useLoaderData<typeof loader>();
   const { load } = page;
   return (
-    <>
-      <PageHeader
-        title={`Choose the truck for load ${load.reference}`}
-        context={load.vehicle ? `Now: ${load.vehicle.label}` : 'No truck assigned'}
-        crumbs={useLoadCrumbs(load, 'Truck')}
-      />
-      {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} />}
-    </>
+    <LoadChangePage
+      load={load}
+      title={`Choose the truck for load ${load.reference}`}
+      context={load.vehicle ? `Now: ${load.vehicle.label}` : 'No truck assigned'}
+      here="Truck"
+    >
+      <TruckChoice {...page} />
+    </LoadChangePage>
   );
 }
