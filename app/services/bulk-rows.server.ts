@@ -2,7 +2,6 @@ import { formatCount } from '@contract/shared/format';
 import { MAX_INT4 } from '@contract/shared/record-id';
 import { z } from 'zod';
 import type { BulkOutcome, BulkRow } from '~/view/bulk-outcome';
-import type { FormErrors } from '~/view/form-errors';
 import type { ToastUndo } from '~/view/toast';
 import type { Refused } from './monitor.server';
 import type { ToastOptions } from './toast.server';
@@ -85,14 +84,6 @@ export function bulkAnswer(outcome: BulkOutcome): Answer {
   const error = { code: 'some_unchanged', message: 'Some stayed as they were.' };
   return { ok: false, status: 409, error, retryAfterSeconds: null };
 }
-
-/** What a form of several rows knows of itself: filled by its call, read by the page that comes back. */
-export const newBulk = async (): Promise<{ outcome?: BulkOutcome }> => ({});
-
-export const againWithOutcome = async ({ about }: { about: { outcome?: BulkOutcome } }, refused: FormErrors) => ({
-  ...refused,
-  ...(about.outcome && { outcome: about.outcome }),
-});
 
 /** "3 loads claimed.", with the button that takes it back. */
 export const doneToast = (

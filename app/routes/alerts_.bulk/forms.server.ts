@@ -10,54 +10,38 @@ import {
   undoClose,
   whyNotClosed,
 } from '~/services/alert-rows.server';
-import {
-  againWithOutcome,
-  backTo,
-  bulkAnswer,
-  bulkRows,
-  doneToast,
-  doToRows,
-  newBulk,
-  whyOf,
-} from '~/services/bulk-rows.server';
-import { defineForm } from '~/services/define-form.server';
-import { requireUser } from '~/services/guards.server';
-import type { BulkAnswer } from '~/view/bulk-outcome';
+import { backTo, bulkRows, whyOf } from '~/services/bulk-rows.server';
+import { bulkForms } from '~/services/define-bulk-form.server';
 
+const formOfAlerts = bulkForms({
+  noun: 'alert',
+  access: 'workTickets',
+  rows: alertRows,
+  to: (request) => backTo(request, paths.alerts()),
+});
 const alert = bulkRows('alert');
-const back = ({ request }: { request: Request }) => backTo(request, paths.alerts());
 
-export const claimAlerts = defineForm({
+export const claimAlerts = formOfAlerts({
   form: 'claim',
-  intent: 'claim',
   schema: z.object({ alert }),
-  hidden: ['alert'],
-  about: newBulk,
-  async call(sending, value) {
-    const { monitor, about } = sending;
-    const user = await requireUser(sending, 'workTickets');
-    const rows = await alertRows(monitor, value.alert);
-    about.outcome = await doToRows(value.alert, rows, undoClaim(back(sending)), async ({ ticket }, [id, version]) => {
-      const isMine = ticket.assignee?.id === user.id;
-      if (ticket.status === 'closed') return { why: 'It is closed.' };
-      // Sent once more: it is as it was asked for.
-      if (isMine && ticket.version !== version) return {};
-      const starts = startedByTaking(ticket);
-      const change = { assignee_id: user.id, ...(starts && { status: 'in_progress' as const }) };
-      const answer = await workTicketOfCause(monitor, id!, { ...change, expected_version: version! });
-      if (!answer.ok) return { why: whyOf(answer) };
-      return { undo: claimBefore(ticket, answer.data.version) };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'alert',
+  how: 'claimed',
+  undo: undoClaim,
+  async act({ ticket }, [id, version], { monitor, user }) {
+    const isMine = ticket.assignee?.id === user.id;
+    if (ticket.status === 'closed') return { why: 'It is closed.' };
+    // Sent once more: it is as it was asked for.
+    if (isMine && ticket.version !== version) return {};
+    const starts = startedByTaking(ticket);
+    const change = { assignee_id: user.id, ...(starts && { status: 'in_progress' as const }) };
+    const answer = await workTicketOfCause(monitor, id!, { ...change, expected_version: version! });
+    if (!answer.ok) return { why: whyOf(answer) };
+    return { undo: claimBefore(ticket, answer.data.version) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'alert', 'claimed'),
 });
 
-export const closeAlerts = defineForm({
+export const closeAlerts = formOfAlerts({
   form: 'close',
-  intent: 'close',
   schema: z
     .object({
       alert,
@@ -72,75 +56,42 @@ export const closeAlerts = defineForm({
       path: ['comment'],
       error: 'Say why, for the next person and the track record.',
     }),
-  hidden: ['alert'],
-  about: newBulk,
-  async call(sending, { alert: seen, ...closing }) {
-    const { monitor, about } = sending;
-    const user = await requireUser(sending, 'workTickets');
-    const rows = await alertRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, undoClose(user, back(sending)), async ({ ticket }, [id, version]) => {
-      if (ticket.status === 'closed' && ticket.resolution === closing.resolution && ticket.version !== version)
-        return {};
-      const why = whyNotClosed(ticket, user);
-      if (why !== null) return { why };
-      const answer = await workTicketOfCause(monitor, id!, {
-        ...closing,
-        status: 'closed',
-        expected_version: version!,
-      });
-      return answer.ok ? { undo: `${id}:${answer.data.version}` } : { why: whyOf(answer) };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'alert',
+  how: 'closed',
+  undo: (back, user) => undoClose(user, back),
+  async act({ ticket }, [id, version], { monitor, user, value: { alert: _, ...closing } }) {
+    if (ticket.status === 'closed' && ticket.resolution === closing.resolution && ticket.version !== version) return {};
+    const why = whyNotClosed(ticket, user);
+    if (why !== null) return { why };
+    const change = { ...closing, status: 'closed' as const, expected_version: version! };
+    const answer = await workTicketOfCause(monitor, id!, change);
+    return answer.ok ? { undo: `${id}:${answer.data.version}` } : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'alert', 'closed'),
 });
 
-export const giveBackAlerts = defineForm({
+export const giveBackAlerts = formOfAlerts({
   form: 'give-back',
-  intent: 'give-back',
   schema: z.object({ row: bulkRows('alert', 4) }),
-  hidden: ['row'],
-  about: newBulk,
-  async call({ monitor, about }, { row: seen }) {
-    const rows = await alertRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, null, async (_, [id, version, assignee, wasPending]) => {
-      const answer = await workTicketOfCause(monitor, id!, {
-        assignee_id: assignee || null,
-        ...(wasPending === 1 && { status: 'pending' as const }),
-        expected_version: version!,
-      });
-      return answer.ok ? {} : { why: whyOf(answer) };
+  rowsIn: 'row',
+  how: 'given back',
+  async act(_, [id, version, assignee, wasPending], { monitor }) {
+    const answer = await workTicketOfCause(monitor, id!, {
+      assignee_id: assignee || null,
+      ...(wasPending === 1 && { status: 'pending' as const }),
+      expected_version: version!,
     });
-    return bulkAnswer(about.outcome);
+    return answer.ok ? {} : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'alert', 'given back'),
 });
 
-export const reopenAlerts = defineForm({
+export const reopenAlerts = formOfAlerts({
   form: 'reopen',
-  intent: 'reopen',
   schema: z.object({ row: bulkRows('alert') }),
-  hidden: ['row'],
-  about: newBulk,
-  async call({ monitor, about }, { row: seen }) {
-    const rows = await alertRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, null, async (_, [id, version]) => {
-      const answer = await workTicketOfCause(monitor, id!, {
-        status: 'in_progress',
-        comment: 'Closing undone',
-        expected_version: version!,
-      });
-      return answer.ok ? {} : { why: whyOf(answer) };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'row',
+  how: 'reopened',
+  async act(_, [id, version], { monitor }) {
+    const change = { status: 'in_progress' as const, comment: 'Closing undone', expected_version: version! };
+    const answer = await workTicketOfCause(monitor, id!, change);
+    return answer.ok ? {} : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'alert', 'reopened'),
 });
-
-export type AlertsAnswer = BulkAnswer;

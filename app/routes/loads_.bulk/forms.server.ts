@@ -2,76 +2,52 @@ import { z } from 'zod';
 import { getBoardLoad, postLoad, sendBidLink, unpostLoad } from '~/models/load-board.server';
 import { assignLoad } from '~/models/loads.server';
 import { paths } from '~/paths';
-import {
-  againWithOutcome,
-  backTo,
-  bulkAnswer,
-  bulkRows,
-  doneToast,
-  doToRows,
-  newBulk,
-  whyOf,
-} from '~/services/bulk-rows.server';
-import { defineForm } from '~/services/define-form.server';
+import { backTo, bulkRows, whyOf } from '~/services/bulk-rows.server';
+import { bulkForms } from '~/services/define-bulk-form.server';
 import { dotNumber } from '~/services/dot-number.server';
-import { requireUser } from '~/services/guards.server';
 import { loadRows, undoAssign, undoPost } from '~/services/load-rows.server';
 import { BULK_AUDIENCES, RATES_SHOWN } from './bulk-audience';
 
+const formOfLoads = bulkForms({
+  noun: 'load',
+  access: 'workTickets',
+  rows: loadRows,
+  to: (request) => backTo(request, paths.loads(), ['/exchange/load']),
+});
 const load = bulkRows('load');
-const back = ({ request }: { request: Request }) => backTo(request, paths.loads(), ['/exchange/load']);
 
-export const claimLoads = defineForm({
+export const claimLoads = formOfLoads({
   form: 'claim',
-  intent: 'claim',
   schema: z.object({ load }),
-  hidden: ['load'],
-  about: newBulk,
-  async call(sending, value) {
-    const { monitor, about } = sending;
-    const user = await requireUser(sending, 'workTickets');
-    const rows = await loadRows(monitor, value.load);
-    about.outcome = await doToRows(value.load, rows, undoAssign(back(sending)), async (row, [id, version]) => {
-      // It is as it was asked for: already, or since this was sent before.
-      if (row.assigneeId === user.id) return {};
-      const answer = await assignLoad(monitor, id!, { load_lock_assignee_id: user.id, expected_version: version! });
-      if (!answer.ok) return { why: whyOf(answer) };
-      return { undo: `${id}:${answer.data.version}:${row.assigneeId ?? 0}:` };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'load',
+  how: 'claimed',
+  undo: undoAssign,
+  async act({ assigneeId }, [id, version], { monitor, user }) {
+    // It is as it was asked for: already, or since this was sent before.
+    if (assigneeId === user.id) return {};
+    const answer = await assignLoad(monitor, id!, { load_lock_assignee_id: user.id, expected_version: version! });
+    return answer.ok ? { undo: `${id}:${answer.data.version}:${assigneeId ?? 0}:` } : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'load', 'claimed'),
 });
 
 /** Assignee and team as they were; an empty part was not changed. */
-export const giveBackLoads = defineForm({
+export const giveBackLoads = formOfLoads({
   form: 'give-back',
-  intent: 'give-back',
   schema: z.object({ row: bulkRows('load', 4) }),
-  hidden: ['row'],
-  about: newBulk,
-  async call({ monitor, about }, { row: seen }) {
-    const rows = await loadRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, null, async (_, [id, version, assignee, team]) => {
-      const answer = await assignLoad(monitor, id!, {
-        ...(assignee !== null && { load_lock_assignee_id: assignee || null }),
-        ...(team !== null && { team_id: team || null }),
-        expected_version: version!,
-      });
-      return answer.ok ? {} : { why: whyOf(answer) };
+  rowsIn: 'row',
+  how: 'given back',
+  async act(_, [id, version, assignee, team], { monitor }) {
+    const answer = await assignLoad(monitor, id!, {
+      ...(assignee !== null && { load_lock_assignee_id: assignee || null }),
+      ...(team !== null && { team_id: team || null }),
+      expected_version: version!,
     });
-    return bulkAnswer(about.outcome);
+    return answer.ok ? {} : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'load', 'given back'),
 });
 
-export const postLoads = defineForm({
+export const postLoads = formOfLoads({
   form: 'post',
-  intent: 'post',
   access: 'workLoadBoard',
   schema: z
     .object({
@@ -83,68 +59,46 @@ export const postLoads = defineForm({
     .refine(({ audience, classification_ids: ids }) => audience !== 'classification' || (ids?.length ?? 0) > 0, {
       error: 'Choose a classification.',
     }),
-  hidden: ['load', 'audience', 'classification_ids', 'rate_shown'],
-  about: newBulk,
-  async call(sending, { load: seen, audience, classification_ids = [], rate_shown }) {
-    const { monitor, about } = sending;
-    const rows = await loadRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, undoPost(back(sending)), async (_, [id, version]) => {
-      const { posting } = await getBoardLoad(monitor, String(id));
-      // Posting one that is on the board would edit what a colleague offered.
-      if (posting?.state === 'posted') return { why: 'It is on the board already.' };
-      const answer = await postLoad(monitor, String(id), {
-        audience,
-        classification_ids: audience === 'classification' ? classification_ids : [],
-        is_rate_shown: rate_shown === 'shown',
-        expected_version: version!,
-      });
-      return answer.ok ? { undo: `${id}:${answer.data.posting?.version ?? 0}` } : { why: whyOf(answer) };
+  rowsIn: 'load',
+  hidden: ['audience', 'classification_ids', 'rate_shown'],
+  how: 'posted',
+  undo: undoPost,
+  async act(_, [id, version], { monitor, value: { audience, classification_ids = [], rate_shown } }) {
+    const { posting } = await getBoardLoad(monitor, String(id));
+    // Posting one that is on the board would edit what a colleague offered.
+    if (posting?.state === 'posted') return { why: 'It is on the board already.' };
+    const answer = await postLoad(monitor, String(id), {
+      audience,
+      classification_ids: audience === 'classification' ? classification_ids : [],
+      is_rate_shown: rate_shown === 'shown',
+      expected_version: version!,
     });
-    return bulkAnswer(about.outcome);
+    return answer.ok ? { undo: `${id}:${answer.data.posting?.version ?? 0}` } : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'load', 'posted'),
 });
 
-export const unpostLoads = defineForm({
+export const unpostLoads = formOfLoads({
   form: 'unpost',
-  intent: 'unpost',
   access: 'workLoadBoard',
   schema: z.object({ row: bulkRows('load') }),
-  hidden: ['row'],
-  about: newBulk,
-  async call({ monitor, about }, { row: seen }) {
-    const rows = await loadRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, null, async (_, [id, version]) => {
-      const body = { reason: 'Posting undone', expected_version: version!, if_untouched: true as const };
-      const answer = await unpostLoad(monitor, String(id), body);
-      return answer.ok ? {} : { why: whyOf(answer) };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'row',
+  how: 'removed from the board',
+  async act(_, [id, version], { monitor }) {
+    const body = { reason: 'Posting undone', expected_version: version!, if_untouched: true as const };
+    const answer = await unpostLoad(monitor, String(id), body);
+    return answer.ok ? {} : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data }) => doneToast(data, 'load', 'removed from the board'),
 });
 
 /** Mails a carrier each posting, with a link of its own, as each load's page on the board does. */
-export const sendLoads = defineForm({
+export const sendLoads = formOfLoads({
   form: 'send',
-  intent: 'send',
   access: 'workLoadBoard',
   schema: z.object({ load, carrier_id: dotNumber }),
-  hidden: ['load'],
-  about: newBulk,
-  async call({ monitor, about, submissionId }, { load: seen, carrier_id }) {
-    const rows = await loadRows(monitor, seen);
-    about.outcome = await doToRows(seen, rows, null, async (_, [id]) => {
-      const answer = await sendBidLink(monitor, String(id), { carrier_id }, submissionId);
-      return answer.ok ? {} : { why: whyOf(answer) };
-    });
-    return bulkAnswer(about.outcome);
+  rowsIn: 'load',
+  how: ({ carrier_id }) => `sent to carrier ${carrier_id}`,
+  async act(_, [id], { monitor, submissionId, value: { carrier_id } }) {
+    const answer = await sendBidLink(monitor, String(id), { carrier_id }, submissionId);
+    return answer.ok ? {} : { why: whyOf(answer) };
   },
-  again: againWithOutcome,
-  to: back,
-  toast: ({ data, value }) => doneToast(data, 'load', `sent to carrier ${value.carrier_id}`),
 });

@@ -1,10 +1,7 @@
 import { formatCount } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { Notice } from '@ui/notice';
-import { BulkResult, BulkRows } from '~/components/bulk/bulk-result';
-import { Refusal } from '~/components/form/refusal';
-import { PageHeader } from '~/components/shell/page-header';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BulkPage } from '~/components/bulk/bulk-page';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import type { BulkAnswer } from '~/view/bulk-outcome';
@@ -34,45 +31,32 @@ const HOW: Readonly<Record<string, string>> = {
 export default function BulkLoadsPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const outcome = answer?.outcome;
   const { action: asked, back } = page;
   const count = asked === null ? 0 : page.rows.length;
+  const left = asked === null ? [] : page.left;
   const verb = asked === 'post' ? 'Post' : asked === 'send' ? 'Send' : 'Several';
   return (
-    <>
-      <PageHeader
-        title={
-          count === 0
-            ? 'Several loads'
-            : `${verb} ${formatCount(count, 'load')}${asked === 'send' ? ' to a carrier' : '?'}`
-        }
-        crumbs={[{ label: 'Loads', to: back }, { label: verb }]}
-      />
-      <div className="stack-wide account-tab">
-        {outcome && outcome.left.length > 0 ? (
-          <BulkResult outcome={outcome} noun="load" how={HOW[answer.form] ?? 'changed'} />
-        ) : answer && (answer.form !== asked || count === 0) ? (
-          <Refusal of={answer.form} />
-        ) : null}
-        {asked === 'post' && count > 0 ? <PostLoads {...page} /> : null}
-        {asked === 'send' && count > 0 ? <SendLoads {...page} /> : null}
-        {asked !== null && page.left.length > 0 ? (
-          <section className="stack" aria-labelledby="left-title">
-            <h2 id="left-title">Left out</h2>
-            <BulkRows rows={page.left} />
-          </section>
-        ) : null}
-        {asked !== null && count + page.left.length === 0 ? (
-          <Notice kind="info" title="No loads selected">
-            <p>Select loads in the list first.</p>
-          </Notice>
-        ) : null}
-        {count === 0 ? (
-          <p>
-            <Link to={back}>Back to the list</Link>
-          </p>
-        ) : null}
-      </div>
-    </>
+    <BulkPage
+      noun="load"
+      title={
+        count === 0
+          ? 'Several loads'
+          : `${verb} ${formatCount(count, 'load')}${asked === 'send' ? ' to a carrier' : '?'}`
+      }
+      list="Loads"
+      here={verb}
+      back={back}
+      answer={answer}
+      how={HOW}
+      shownForm={count === 0 ? null : asked}
+      left={left}
+      isEmpty={asked !== null && count + left.length === 0}
+    >
+      {count === 0 ? null : asked === 'post' ? (
+        <PostLoads {...page} />
+      ) : asked === 'send' ? (
+        <SendLoads {...page} />
+      ) : null}
+    </BulkPage>
   );
 }
