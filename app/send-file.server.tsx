@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { brandOfHost } from '@contract/shared/brands.constants';
+import { PAPER_SIZES, type PaperSize } from '@contract/shared/paper-size';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorDocument } from '~/components/error-page/error-document';
@@ -153,4 +154,10 @@ async function errorPage(error: unknown, request: Request): Promise<Response> {
 async function asRouteError(response: Response) {
   const { status, statusText } = response;
   return { status, statusText, internal: false, data: await response.json().catch(() => null) };
+}
+
+/** The paper size that an address names; undefined: the usual one. */
+export function paperIn(request: Request): PaperSize | undefined {
+  const asked = new URL(request.url).searchParams.get('paper');
+  return PAPER_SIZES.find((size) => size === asked);
 }

@@ -1,14 +1,14 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/loads/detention.calls';
 import { updateLoadSettings } from '@contract/loads/load-settings.calls';
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { PaperSize } from '@contract/shared/paper-size';
 import type { Monitor } from '~/services/monitor.server';
 
 /** The detention statement of a load and the links to it. Throws the 404 page for another company's load. */
 export const getDetention = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getDetention, { params: { id } })).data;
 
-export const getDetentionPdf = (monitor: Monitor, id: string, paper?: VettingPaperSize) =>
+export const getDetentionPdf = (monitor: Monitor, id: string, paper?: PaperSize) =>
   monitor.download(calls.getDetentionPdf, { params: { id }, query: { paper } });
 
 /** Makes a link to the statement; its address is returned only once. */

@@ -1,5 +1,5 @@
 import * as calls from '@contract/loads/pickup-passes.calls';
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { PaperSize } from '@contract/shared/paper-size';
 import type { Monitor } from '~/services/monitor.server';
 
 /** The newest pickup pass of a load. Throws the 404 page for another company's load. */
@@ -7,7 +7,7 @@ export const getPickupPass = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getPickupPass, { params: { id } })).data;
 
 /** The pass as a PDF; the 404 page while no pass is valid. */
-export const getPickupPassPdf = (monitor: Monitor, id: string, paper?: VettingPaperSize) =>
+export const getPickupPassPdf = (monitor: Monitor, id: string, paper?: PaperSize) =>
   monitor.download(calls.getPickupPassPdf, { params: { id }, query: { paper } });
 
 /**

@@ -1,8 +1,8 @@
 import type { CallInput } from '@contract/call';
+import type { PaperSize } from '@contract/shared/paper-size';
 import { listSigningCertificates as listCertificates } from '@contract/vetting/signing-certificates.calls';
 import * as anchors from '@contract/vetting/vetting-anchors.calls';
 import * as calls from '@contract/vetting/vetting-files.calls';
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import type { Monitor } from '~/services/monitor.server';
 
 /** A page of the company's vetting files, newest first. `page` may be as typed: the monitor reports a bad one. */
@@ -18,7 +18,7 @@ export async function getVettingFile(monitor: Monitor, number: string) {
 }
 
 /** The same as a PDF, streamed to the browser. */
-export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: VettingPaperSize) =>
+export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: PaperSize) =>
   monitor.download(calls.getVettingFilePdf, { params: { number }, query: { paper } });
 
 /** The hashed record. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { optionalReason } from '../shared/optional-reason';
 import { Paging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId } from '../shared/record-id';
 import { Bid, BidLink } from './bids.entities';
@@ -10,14 +11,7 @@ import {
   MAX_POSTING_RATE_USD,
 } from './load-board.constants';
 
-const reason = z
-  .string({ error: 'reason is a text.' })
-  .trim()
-  .max(1000, 'That is too long: 1,000 characters at most.')
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-const Decision = z.strictObject({ reason, expected_version: expectedVersion }).optional();
+const Decision = z.strictObject({ reason: optionalReason, expected_version: expectedVersion }).optional();
 
 export const listBids = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EQUIPMENT_TYPES } from '../carriers/equipment.constants';
+import { optionalReason } from '../shared/optional-reason';
 import { Paging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { AudienceCarrier, AudienceCounts, BoardLoad, BoardLoadDetails, PostedEquipmentType } from './board.entities';
@@ -213,12 +214,7 @@ export const unpostLoad = defineCall({
   params: RecordId,
   body: z
     .strictObject({
-      reason: z
-        .string({ error: 'reason is a text.' })
-        .trim()
-        .max(1000, 'That is too long: 1,000 characters at most.')
-        .transform((value) => (value === '' ? undefined : value))
-        .optional(),
+      reason: optionalReason,
       /** Only while no carrier bid on it or was sent it since it was posted: else 409. */
       if_untouched: z.literal(true, { error: 'if_untouched may be true.' }).optional(),
       expected_version: expectedVersion,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { PaperQuery } from '../shared/paper-size';
 import { RecordId } from '../shared/record-id';
-import { VETTING_PAPER_SIZES } from '../vetting/vetting-files.constants';
 import { DETENTION_BASES, DETENTION_LINK_DAYS } from './detention.constants';
 import { LOAD_LINK_AUDIENCES } from './load-links.constants';
 import { LoadLink, LoadLinkId, MadeLoadLink } from './load-links.entities';
@@ -91,11 +91,7 @@ export const getDetentionPdf = defineCall({
   summary: 'The same statement as a PDF. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
-  query: z.object({
-    paper: z
-      .enum(VETTING_PAPER_SIZES, { error: `paper may be ${VETTING_PAPER_SIZES.join(' or ')}.` })
-      .default('letter'),
-  }),
+  query: PaperQuery,
   response: null,
   download: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { optionalReason } from '../shared/optional-reason';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { strictInput } from '../shared/strict-input';
@@ -336,13 +337,6 @@ export const getLoad = defineCall({
   response: Load,
 });
 
-const reason = z
-  .string({ error: 'reason is a text.' })
-  .trim()
-  .max(1000, 'reason is too long: 1,000 characters at most.')
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
 export const updateLoad = defineCall({
   method: 'PATCH',
   path: '/api/v1/loads/{id}',
@@ -374,7 +368,7 @@ export const updateLoad = defineCall({
       is_tracking_ended: z.literal(true, { error: 'is_tracking_ended is true or left out.' }).optional(),
       status: z.literal('cancelled', { error: 'status may be set to cancelled alone.' }).optional(),
       is_tonu: z.boolean({ error: 'is_tonu is true or false.' }).optional(),
-      reason,
+      reason: optionalReason,
     }),
   }),
   response: Load,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { PaperQuery } from '../shared/paper-size';
 import { expectedVersion, RecordId, recordId } from '../shared/record-id';
-import { VETTING_PAPER_SIZES } from '../vetting/vetting-files.constants';
 import { WithdrawReason } from './load-papers.calls';
 import { LoadStop } from './loads.entities';
 import { PASS_CHECK_OUTCOMES, PASS_STANDINGS, PICKUP_PASS_STATES } from './pickup-passes.constants';
@@ -125,11 +125,7 @@ export const getPickupPassPdf = defineCall({
   summary: 'The pass as a PDF while it is good. No text names this call.',
   may: 'workTickets',
   params: RecordId,
-  query: z.object({
-    paper: z
-      .enum(VETTING_PAPER_SIZES, { error: `paper may be ${VETTING_PAPER_SIZES.join(' or ')}.` })
-      .default('letter'),
-  }),
+  query: PaperQuery,
   response: null,
   download: true,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { optionalReason } from '../shared/optional-reason';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { Addressee, NewRateConfirmation, RateConfirmationInput } from './rate-confirmation-input';
@@ -16,15 +17,8 @@ import {
   RateConfirmationSummary,
 } from './rate-confirmations.entities';
 
-const reason = z
-  .string({ error: 'reason is a text.' })
-  .trim()
-  .max(1000, 'That is too long: 1,000 characters at most.')
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
 /** Optional, since the text names the calls without a body. Our own pages send both. */
-const Decision = z.strictObject({ reason, expected_version: expectedVersion }).optional();
+const Decision = z.strictObject({ reason: optionalReason, expected_version: expectedVersion }).optional();
 
 const revision = recordId('revision').optional();
 

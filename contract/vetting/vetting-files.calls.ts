@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { SearchedPaging } from '../shared/paging';
-import { VETTING_PAPER_SIZES, VETTING_REFERENCE_MAX } from './vetting-files.constants';
+import { PaperQuery } from '../shared/paper-size';
+import { VETTING_REFERENCE_MAX } from './vetting-files.constants';
 import { VettingFile, VettingFileSummary, VettingVerification } from './vetting-files.entities';
 
 /** The number of a file within its company. */
@@ -54,11 +55,7 @@ export const getVettingFilePdf = defineCall({
     'The same as a PDF, with the record that was hashed attached to it: the same bytes each time for the same paper size and certificate.',
   may: 'viewFullCarrierProfile',
   params: VettingFileNumber,
-  query: z.object({
-    paper: z
-      .enum(VETTING_PAPER_SIZES, { error: `paper may be ${VETTING_PAPER_SIZES.join(' or ')}.` })
-      .default('letter'),
-  }),
+  query: PaperQuery,
   response: null,
   download: true,
   errors: [409],

@@ -67,5 +67,3 @@ export type VettingValueKind = (typeof VETTING_VALUE_KINDS)[number];
 export const VETTING_CHAIN_START = '0'.repeat(64);
 
 export const VETTING_REFERENCE_MAX = 100;
-export const VETTING_PAPER_SIZES = ['letter', 'a4'] as const;
-export type VettingPaperSize = (typeof VETTING_PAPER_SIZES)[number];

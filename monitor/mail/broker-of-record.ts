@@ -27,7 +27,7 @@ export async function brokerFacts(
   const [record] = carrierId ? await db.select().from(carriers).where(eq(carriers.id, carrierId)) : [];
   if (!record?.legalName)
     return { companyName: legalName, name: legalName, mc: null, phone: null, logo: null, isOnRecord: false };
-  const [mc] = await docketsOf(db, record.id);
+  const [mc] = await mcDocketsOf(db, record.id);
   const [logo] = await db.select().from(companyLogos).where(eq(companyLogos.companyId, id));
   return {
     companyName: legalName,
@@ -48,7 +48,7 @@ export async function brokerFactsOf(db: Queryable, companyId: number): Promise<B
 export const pngUri = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`;
 
 /** Digits of the MC numbers on record. */
-async function docketsOf(db: Queryable, carrierId: number): Promise<string[]> {
+export async function mcDocketsOf(db: Queryable, carrierId: number): Promise<string[]> {
   const rows = await db
     .select({ value: carrierIdentifiers.value })
     .from(carrierIdentifiers)
@@ -74,7 +74,7 @@ async function brokerOfRecord(db: Queryable, companyId: number, asks: boolean) {
   const { company, record, logo } = found!;
   const from = company.legalName;
   if (!record?.legalName) return { from, parts: withoutRecord(company) };
-  const dockets = await docketsOf(db, record.id);
+  const dockets = await mcDocketsOf(db, record.id);
   const { street, city, state, postalCode, dotNumber, phone } = record;
   const numbers = [...dockets.map((value) => `MC ${value}`), ...(dotNumber === null ? [] : [`DOT ${dotNumber}`])].join(
     ', ',

@@ -1,13 +1,9 @@
 import type { Route } from '@contract/lanes/lane-search.entities';
 import { z } from 'zod';
+import { askMaps, type MapsService } from './ask-maps';
 import { type GeoPoint, greatCircleMiles } from './geo-cell';
 
-/** Where routes are asked for: an OSRM-style or a Google directions service. Null: nowhere, they are estimated. */
-export type MapsService = { url: string; key: string | null } | null;
-
 const METERS_A_MILE = 1609.344;
-/** A list that waits for a slow maps service is worse than one with an estimate. */
-const TIME_LIMIT_MS = 2500;
 const ROUTES_KEPT = 500;
 
 /**
@@ -26,7 +22,7 @@ export function routeFinder(
       .join(' ');
     const remembered = known.get(key);
     if (remembered) return remembered;
-    const route = await ask(maps, from, to, send).catch(() => null);
+    const route = await askMaps(maps, directions, [from, to], send).catch(() => null);
     if (route === null) return estimatedRoute(from, to);
     if (known.size >= ROUTES_KEPT) known.delete(known.keys().next().value!);
     known.set(key, route);
@@ -49,24 +45,6 @@ export function estimatedRoute(from: GeoPoint, to: GeoPoint): Route {
 }
 
 const rounded = (miles: number) => Math.round(miles * 10) / 10;
-const isGoogle = (url: string) =>
-  /\/directions\/json\/?$/.test(new URL(url).pathname) || /\.googleapis\.com$/.test(new URL(url).hostname);
-
-async function ask(
-  maps: NonNullable<MapsService>,
-  from: GeoPoint,
-  to: GeoPoint,
-  send: typeof fetch,
-): Promise<Route | null> {
-  const url = isGoogle(maps.url) ? googleUrl(maps, from, to) : osrmUrl(maps, from, to);
-  const response = await send(url, {
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) return null;
-  const answer: unknown = await response.json();
-  return isGoogle(maps.url) ? readGoogle(answer) : readOsrm(answer);
-}
 
 function osrmUrl({ url, key }: NonNullable<MapsService>, from: GeoPoint, to: GeoPoint): URL {
   const ends = [from, to].map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
@@ -170,3 +148,8 @@ function vectorOf({ latitude, longitude }: GeoPoint): [number, number, number] {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
+
+const directions = {
+  google: { address: googleUrl, read: readGoogle },
+  osrm: { address: osrmUrl, read: readOsrm },
+};

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { MapsService } from './directions';
+import { askMaps, type MapsService } from './ask-maps';
 import type { GeoPoint } from './geo-cell';
 
 /** Miles by road from each of many points to one; null where the maps service does not say. */
 export type MilesFinder = (from: readonly GeoPoint[], to: GeoPoint) => Promise<(number | null)[]>;
 
 const METERS_A_MILE = 1609.344;
-/** A page that waits for a slow maps service is worse than one with an estimate. */
-const TIME_LIMIT_MS = 2500;
 /** What one question may hold: Google takes 25 origins. */
 const MOST_AT_ONCE = 25;
 const MILES_KEPT = 5000;
@@ -25,7 +23,7 @@ export function milesFinder(maps: MapsService, send: typeof fetch = fetch): Mile
     const missing = from.filter((point) => !known.has(keyOf(point)));
     for (let at = 0; at < missing.length; at += MOST_AT_ONCE) {
       const part = missing.slice(at, at + MOST_AT_ONCE);
-      const miles = await ask(maps, part, to, send).catch(() => null);
+      const miles = await askMaps(maps, matrix, [part, to], send).catch(() => null);
       // A service that is away is not asked again for the rest.
       if (miles === null || miles.length !== part.length) break;
       for (const [index, one] of miles.entries()) {
@@ -39,26 +37,6 @@ export function milesFinder(maps: MapsService, send: typeof fetch = fetch): Mile
 }
 
 const rounded = ({ latitude, longitude }: GeoPoint) => `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
-
-const isGoogle = (url: string) =>
-  /\/(directions|distancematrix)\/json\/?$/.test(new URL(url).pathname) ||
-  /\.googleapis\.com$/.test(new URL(url).hostname);
-
-async function ask(
-  maps: NonNullable<MapsService>,
-  from: readonly GeoPoint[],
-  to: GeoPoint,
-  send: typeof fetch,
-): Promise<(number | null)[] | null> {
-  const url = isGoogle(maps.url) ? googleUrl(maps, from, to) : osrmUrl(maps, from, to);
-  const response = await send(url, {
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    headers: { accept: 'application/json' },
-  });
-  if (!response.ok) return null;
-  const answer: unknown = await response.json();
-  return isGoogle(maps.url) ? readGoogle(answer) : readOsrm(answer);
-}
 
 function osrmUrl({ url, key }: NonNullable<MapsService>, from: readonly GeoPoint[], to: GeoPoint): URL {
   const points = [...from, to].map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
@@ -105,3 +83,8 @@ function readGoogle(answer: unknown): (number | null)[] | null {
   if (!read.success) return null;
   return read.data.rows.map(({ elements: [one] }) => (one?.status === 'OK' ? toMiles(one.distance?.value) : null));
 }
+
+const matrix = {
+  google: { address: googleUrl, read: readGoogle },
+  osrm: { address: osrmUrl, read: readOsrm },
+};

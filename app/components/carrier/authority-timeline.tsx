@@ -10,6 +10,7 @@ import { Timeline, type TimelineEvent } from '~/components/data/timeline';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { ProcessAgents } from './process-agents';
 import { SectionAnswer } from './section-answer';
+import { SOURCE_COLUMN } from './source-column';
 
 /** Older actions are folded away; the newest show whether the authority is in force. */
 const EVENTS_SHOWN = 8;
@@ -113,18 +114,7 @@ const COLUMNS: readonly Column<CurrentAuthority>[] = [
       </>
     ),
   },
-  {
-    key: 'source',
-    header: 'Source',
-    cell: ({ source }) => (
-      <>
-        {source.name}
-        <span className="row-note">
-          {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
-        </span>
-      </>
-    ),
-  },
+  SOURCE_COLUMN,
 ];
 
 function toTimelineEvent(event: AuthorityEvent, at: number): TimelineEvent {

@@ -2,6 +2,7 @@ import type { ProcessAgent } from '@contract/carriers/authority-history.entities
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { SOURCE_COLUMN } from './source-column';
 
 /** Who accepts legal papers for the carrier: a claim is served on them. */
 export function ProcessAgents({ agents }: { agents: readonly ProcessAgent[] }) {
@@ -29,18 +30,7 @@ const COLUMNS: readonly Column<ProcessAgent>[] = [
   },
   { key: 'address', header: 'Address', cell: ({ address }) => addressLine(address) ?? <Missing /> },
   { key: 'docket', header: 'Docket', isOneLine: true, cell: ({ docket }) => docket.replace(/^([A-Z]+)(?=\d)/, '$1 ') },
-  {
-    key: 'source',
-    header: 'Source',
-    cell: ({ source }) => (
-      <>
-        {source.name}
-        <span className="row-note">
-          {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
-        </span>
-      </>
-    ),
-  },
+  SOURCE_COLUMN,
 ];
 
 function addressLine({ street, city, state, postal_code, country }: ProcessAgent['address']): string | null {

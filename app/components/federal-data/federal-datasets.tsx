@@ -1,6 +1,7 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
+import { AS_OF_COLUMN } from '~/components/federal-data/as-of-column';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { ageWords, CADENCE_WORDS, isFine, lastSyncWords, nextSyncWords } from '~/view/federal-data';
 
@@ -26,13 +27,7 @@ export function FederalDatasets({ datasets, isScheduled, today }: FederalDataset
         </>
       ),
     },
-    {
-      key: 'as-of',
-      header: 'As of',
-      isOneLine: true,
-      cell: ({ as_of }) =>
-        as_of === null ? <Missing>Not loaded</Missing> : <time dateTime={as_of}>{formatDate(as_of)}</time>,
-    },
+    AS_OF_COLUMN,
     {
       key: 'age',
       header: 'Age',

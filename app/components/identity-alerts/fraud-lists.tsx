@@ -3,6 +3,7 @@ import type { FraudList } from '@contract/identity-alerts/fraud-lists.entities';
 import { daysBetween } from '@contract/shared/day';
 import { formatAge, formatDate, formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
+import { AS_OF_COLUMN } from '~/components/federal-data/as-of-column';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 interface FraudListsProps {
@@ -25,13 +26,7 @@ export function FraudLists({ lists, today }: FraudListsProps) {
         </>
       ),
     },
-    {
-      key: 'as-of',
-      header: 'As of',
-      isOneLine: true,
-      cell: ({ as_of }) =>
-        as_of === null ? <Missing>Not loaded</Missing> : <time dateTime={as_of}>{formatDate(as_of)}</time>,
-    },
+    AS_OF_COLUMN,
     { key: 'age', header: 'Age', cell: (list) => <Age list={list} today={today} /> },
     {
       key: 'rows',

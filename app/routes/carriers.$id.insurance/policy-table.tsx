@@ -4,6 +4,7 @@ import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
+import { SOURCE_COLUMN } from '~/components/carrier/source-column';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { capitalized } from '~/view/capitalized';
 
@@ -91,19 +92,7 @@ const COLUMNS: readonly Column<InsurancePolicy>[] = [
       </>
     ),
   },
-  {
-    key: 'source',
-    header: 'Source',
-    from: 'medium',
-    cell: ({ source }) => (
-      <>
-        {source.name}
-        <span className="row-note">
-          {source.as_of === null ? 'date not reported' : `as of ${formatDate(source.as_of)}`}
-        </span>
-      </>
-    ),
-  },
+  { ...SOURCE_COLUMN, from: 'medium' },
 ];
 
 function Day({ on }: { on: string | null }) {

@@ -1,11 +1,9 @@
-import { VETTING_PAPER_SIZES } from '@contract/vetting/vetting-files.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getVettingFilePdf } from '~/models/vetting.server';
-import { sendFile } from '~/send-file.server';
+import { paperIn, sendFile } from '~/send-file.server';
 
 /** A vetting file as a PDF to save, on the paper that the address names. */
-export function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get('paper');
-  const paper = VETTING_PAPER_SIZES.find((size) => size === asked);
-  return sendFile(args, 'viewFullCarrierProfile', (monitor) => getVettingFilePdf(monitor, args.params.number!, paper));
-}
+export const loader = (args: LoaderFunctionArgs) =>
+  sendFile(args, 'viewFullCarrierProfile', (monitor) =>
+    getVettingFilePdf(monitor, args.params.number!, paperIn(args.request)),
+  );

@@ -1,61 +1,36 @@
-import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Database, Queryable } from '../../db/client';
-import { loads } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
-import { shareCompanies } from '../loads/evaluate-loads';
+import { workOnDueLoads } from '../loads/due-loads';
 import { raiseAlerts } from './raise-alerts';
 
-/** Loads per transaction: decisions about them wait for its end. */
 const BATCH = 50;
-/** Delay before a load whose alerts could not be judged is tried again; it holds up no other. */
-const RETRY_AFTER_MS = 10 * 60_000;
 
 /**
- * Judges the alerts of due loads. Several nodes may run it at once: each skips what another holds.
+ * Judges the alerts of due loads.
  *
  * @param dataKeys of the hashes by which rings are found; omitted: no ring is looked for
  * @returns how many
  */
-export async function raiseDueAlerts(
+export const raiseDueAlerts = (
   db: Database,
   now: Date,
   onError: (error: unknown) => void,
   dataKeys?: readonly string[],
-): Promise<number> {
-  const isDue = lte(loads.alertsDueAt, now);
-  const due = await db
-    .select({ id: loads.id, companyId: loads.companyId })
-    .from(loads)
-    .where(isDue)
-    .orderBy(asc(loads.alertsDueAt), asc(loads.companyId), asc(loads.carrierId), asc(loads.id))
-    .limit(BATCH);
-  if (due.length === 0) return 0;
-  const judge = (some: typeof due) =>
-    db.transaction(async (tx) => {
-      await shareCompanies(tx, [...new Set(some.map(({ companyId }) => companyId))]);
-      const ids = some.map(({ id }) => id);
-      const free = tx
-        .select({ id: loads.id })
-        .from(loads)
-        .where(and(inArray(loads.id, ids), isDue))
-        .orderBy(asc(loads.id));
+): Promise<number> =>
+  workOnDueLoads(
+    db,
+    {
+      due: 'alertsDueAt',
+      batch: BATCH,
       // A ring's alert refers to loads that another node may hold.
-      const held = (await free.for('no key update', { skipLocked: true })).map(({ id }) => id);
-      await raiseAlerts(tx, held, now, onError, { ...(dataKeys && { dataKeys }) });
-    });
-  try {
-    await judge(due);
-  } catch (error) {
-    onError(error);
-    for (const one of due)
-      await judge([one]).catch(async (reason: unknown) => {
-        await dueAt(db, sql`id = ${one.id}`, new Date(now.getTime() + RETRY_AFTER_MS));
-        onError(reason);
-      });
-  }
-  return due.length;
-}
+      lock: 'no key update',
+      work: (tx, ids) => raiseAlerts(tx, ids, now, onError, { ...(dataKeys && { dataKeys }) }),
+    },
+    now,
+    onError,
+  );
 
 const dueAt = (db: Queryable, which: ReturnType<typeof sql>, at: Date) =>
   db.execute(sql`UPDATE loads SET alerts_due_at = ${at.toISOString()}::timestamptz WHERE ${which}`);

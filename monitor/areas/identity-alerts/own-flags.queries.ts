@@ -4,6 +4,15 @@ import { identityAlerts as alerts } from '../../db/schema';
 
 type Contact = { phone: string } | { email: string; domain: string | null };
 
+/** A company's own alerts that stand. */
+const standsFor = (companyId: number, now: Date) =>
+  and(
+    eq(alerts.companyId, companyId),
+    isNotNull(alerts.publishedAt),
+    isNull(alerts.unpublishedAt),
+    gt(alerts.expiresAt, now),
+  );
+
 /**
  * What of a contact an alert names that the company itself published and that warns still. Contacts in alerts of other
  * companies are not compared: an answer would say that they are in one (decision 0085).
@@ -24,15 +33,7 @@ export async function ownFlagOf(
   const rows = await db
     .select({ email: alerts.email })
     .from(alerts)
-    .where(
-      and(
-        eq(alerts.companyId, companyId),
-        isNotNull(alerts.publishedAt),
-        isNull(alerts.unpublishedAt),
-        gt(alerts.expiresAt, now),
-        named,
-      ),
-    );
+    .where(and(standsFor(companyId, now), named));
   if (rows.length === 0) return null;
   if ('phone' in contact) return 'phone';
   return rows.some(({ email }) => email === contact.email) ? 'email' : 'domain';
@@ -43,14 +44,6 @@ export async function ownFlaggedContacts(db: Queryable, companyId: number, now: 
   const rows = await db
     .select({ phone: alerts.phoneE164, email: alerts.email })
     .from(alerts)
-    .where(
-      and(
-        eq(alerts.companyId, companyId),
-        isNotNull(alerts.publishedAt),
-        isNull(alerts.unpublishedAt),
-        gt(alerts.expiresAt, now),
-        or(isNotNull(alerts.phoneE164), isNotNull(alerts.email)),
-      ),
-    );
+    .where(and(standsFor(companyId, now), or(isNotNull(alerts.phoneE164), isNotNull(alerts.email))));
   return rows.flatMap(({ phone, email }) => [phone, email].filter((one) => one !== null));
 }

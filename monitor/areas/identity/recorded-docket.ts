@@ -1,6 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carrierIdentifiers } from '../../db/schema';
+import { mcDocketsOf } from '../../mail/broker-of-record';
 
 /**
  * Carriers look a broker up by an MC number that the federal record gives to the company's own entry: a typed one could
@@ -8,15 +7,8 @@ import { carrierIdentifiers } from '../../db/schema';
  */
 
 /** The MC dockets in the record of a company's own entry, as digits; empty: it has no entry, or an entry without one. */
-export async function recordedDockets(db: Queryable, carrierId: number | null): Promise<string[]> {
-  if (!carrierId) return [];
-  const rows = await db
-    .select({ value: carrierIdentifiers.value })
-    .from(carrierIdentifiers)
-    .where(and(eq(carrierIdentifiers.carrierId, carrierId), eq(carrierIdentifiers.type, 'MC')))
-    .orderBy(asc(carrierIdentifiers.value));
-  return rows.map(({ value }) => value);
-}
+export const recordedDockets = async (db: Queryable, carrierId: number | null): Promise<string[]> =>
+  carrierId ? mcDocketsOf(db, carrierId) : [];
 
 /** @param recorded the result of `recordedDockets` */
 export const otherDocketWords = (recorded: readonly string[]) =>

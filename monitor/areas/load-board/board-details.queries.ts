@@ -13,6 +13,7 @@ import { isReduced } from '../carriers/reduced-view';
 import { withCustomerRates } from '../loads/customer-rates.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
+import { stopPlan } from '../loads/stop-plan';
 import { bidsOfLoad } from './bids.queries';
 import { boardLoad, offeredOf } from './board-loads.queries';
 import { brokerRequirements } from './broker-requirements';
@@ -38,14 +39,7 @@ export async function boardLoadDetails(db: Queryable, id: number, reader: BoardR
         id: stop.id,
         sequence: stop.sequence,
         kind: stop.kind,
-        schedule: stop.schedule,
-        window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
-        window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
-        local_zone: stop.timeZone,
-        name: stop.name,
-        city: stop.city,
-        state: stop.state,
-        postal_code: stop.postalCode,
+        ...stopPlan(stop),
         latitude_for_map: stop.latitude,
         longitude_for_map: stop.longitude,
         located_by: stop.locatedBy,

@@ -31,6 +31,7 @@ import { openMismatchesOf } from './pickup-pass/pass-standing.queries';
 import { newestPositionsOf } from './positions.queries';
 import { postingsOfLoads } from './postings-of-loads.queries';
 import { type PaperOfLoad, rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
+import { stopPlan } from './stop-plan';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
 import { between } from './tracking/stays';
@@ -246,15 +247,8 @@ export function stopToWire(
     id: stop.id,
     sequence: stop.sequence,
     kind: stop.kind,
-    schedule: stop.schedule,
-    window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
-    window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
-    local_zone: stop.timeZone,
-    name: stop.name,
+    ...stopPlan(stop),
     street: stop.street,
-    city: stop.city,
-    state: stop.state,
-    postal_code: stop.postalCode,
     country: stop.country,
     reference_number: stop.referenceNumber,
     appointment_number: stop.appointmentNumber,

@@ -26,6 +26,7 @@ import {
 } from '../../db/schema';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import type { LoadRow, StopRow } from '../loads/load-facts.queries';
+import { stopPlan } from '../loads/stop-plan';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { remitToOf } from './remit-to.queries';
 import { tonuLines } from './tonu-lines';
@@ -234,15 +235,8 @@ async function stopsOf(
     return {
       sequence: at + 1,
       kind: stop.kind,
-      schedule: stop.schedule,
-      window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
-      window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
-      local_zone: stop.timeZone,
-      name: stop.name,
+      ...stopPlan(stop),
       street: stop.street,
-      city: stop.city,
-      state: stop.state,
-      postal_code: stop.postalCode,
       country: stop.country,
       handling: stop.handling,
       contact_name: typed?.contact_name === undefined ? known.contact_name : typed.contact_name,

@@ -8,12 +8,12 @@ import {
   formatMoment,
   NOT_REPORTED,
 } from '@contract/shared/format';
+import type { PaperSize } from '@contract/shared/paper-size';
 import { shownTimeZone } from '@contract/shared/time-zones';
 import {
   VETTING_CHAIN_START,
   VETTING_DECISION_LABELS,
   VETTING_PAPER_KIND_LABELS,
-  type VettingPaperSize,
 } from '@contract/vetting/vetting-files.constants';
 import type {
   VettingContent,
@@ -40,7 +40,7 @@ import { type Cell, Paper, type PaperColumn } from '../../documents/pdf/paper';
 export const VETTING_LAYOUT = 2;
 
 type PdfSettings = {
-  size: VettingPaperSize;
+  size: PaperSize;
   /** The record as it was hashed, to be attached; null: its reader may not see all of it. */
   record: string | null;
   /** Leaves room for a signature. */
@@ -50,7 +50,7 @@ type PdfSettings = {
 };
 
 /** What a PDF says of how it was drawn. */
-export type Drawn = { layout: number; size: VettingPaperSize; timeZone: string; hash: string };
+export type Drawn = { layout: number; size: PaperSize; timeZone: string; hash: string };
 
 const drawnWords = ({ layout, size, timeZone, hash }: Drawn) =>
   `Pages of layout ${layout}, ${size}, ${timeZone}, SHA-256 ${hash}`;
@@ -64,7 +64,7 @@ export function drawnAs(pdf: Buffer): Drawn | null {
   ].at(-1);
   if (!found) return null;
   const [, layout, size, timeZone, hash] = found;
-  return { layout: Number(layout), size: size as VettingPaperSize, timeZone: timeZone!, hash: hash! };
+  return { layout: Number(layout), size: size as PaperSize, timeZone: timeZone!, hash: hash! };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { PaperSize } from '@contract/shared/paper-size';
 import { printableText } from './printable-text';
 import { OFFSET_TO_COME, SIGNATURE_BYTES } from './sign-pdf';
 import { type Cell, type PaperColumn, type Tone, tableWidths } from './table-widths';
@@ -64,7 +64,7 @@ export class Paper {
 
   /** An empty one. What writes PDFs is loaded with the first: a tenth of what the monitor would load at its start. */
   static async begin(settings: {
-    size: VettingPaperSize;
+    size: PaperSize;
     title: string;
     author: string;
     subject: string;

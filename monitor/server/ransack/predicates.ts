@@ -1,28 +1,3 @@
-/** Predicates that also exist as `…_any` (one of the values matches) and `…_all` (every value matches). */
-const compoundingNames = [
-  'eq',
-  'not_eq',
-  'matches',
-  'does_not_match',
-  'lt',
-  'lteq',
-  'gt',
-  'gteq',
-  'in',
-  'not_in',
-  'cont',
-  'not_cont',
-  'i_cont',
-  'not_i_cont',
-  'start',
-  'not_start',
-  'end',
-  'not_end',
-] as const;
-
-/** Predicates whose value only says yes or no. */
-const yesNoNames = ['true', 'not_true', 'false', 'not_false', 'present', 'blank', 'null', 'not_null'] as const;
-
 const patternNames = [
   'matches',
   'does_not_match',
@@ -35,6 +10,12 @@ const patternNames = [
   'end',
   'not_end',
 ] as const;
+
+/** Predicates that also exist as `…_any` (one of the values matches) and `…_all` (every value matches). */
+const compoundingNames = ['eq', 'not_eq', 'lt', 'lteq', 'gt', 'gteq', 'in', 'not_in', ...patternNames] as const;
+
+/** Predicates whose value only says yes or no. */
+const yesNoNames = ['true', 'not_true', 'false', 'not_false', 'present', 'blank', 'null', 'not_null'] as const;
 
 export type YesNoComparison = (typeof yesNoNames)[number];
 export type PatternComparison = (typeof patternNames)[number];

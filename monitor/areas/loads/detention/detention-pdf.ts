@@ -3,7 +3,7 @@ import { detentionTime, minutesSoFar, stopsNotKnown } from '@contract/loads/dete
 import { clockAtStop, duration, stopTime, stopWindow } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCents, formatCount, formatPhone, NONE, NOT_ON_FILE } from '@contract/shared/format';
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { PaperSize } from '@contract/shared/paper-size';
 import { type AnswerCell, type Fact, Paper } from '../../../documents/pdf/paper';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
 import type { DetentionPaperFacts } from './detention.queries';
@@ -11,7 +11,7 @@ import { amountWords, detentionWords } from './detention-words';
 import { trailOf } from './visit-trail';
 
 type Settings = {
-  size: VettingPaperSize;
+  size: PaperSize;
   broker: BrokerFacts;
   /** Null: behind a link, which shows nothing of truck and driver to whoever has it. */
   facts: DetentionPaperFacts | null;

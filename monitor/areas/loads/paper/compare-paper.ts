@@ -17,6 +17,7 @@ import type {
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatDate, formatDollars, formatPhone, formatPounds } from '@contract/shared/format';
 import type { LoadRow, StopRow } from '../load-facts.queries';
+import { stopPlan } from '../stop-plan';
 
 /** A load as it is now. */
 export interface PresentLoad {
@@ -90,15 +91,8 @@ type Stop = Pick<
 
 const presentStop = (stop: StopRow): Stop => ({
   kind: stop.kind,
-  schedule: stop.schedule,
-  window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
-  window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
-  local_zone: stop.timeZone,
-  name: stop.name,
+  ...stopPlan(stop),
   street: stop.street,
-  city: stop.city,
-  state: stop.state,
-  postal_code: stop.postalCode,
 });
 
 function changedStops(rows: readonly StopRow[], onPaper: readonly Stop[]): Change[] {

@@ -1,7 +1,7 @@
 import type { PickupPass, PickupPassCode, PickupPassPaper } from '@contract/loads/pickup-passes.calls';
 import { stopTime, stopWindow } from '@contract/loads/stop-times';
 import { formatPhone } from '@contract/shared/format';
-import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import type { PaperSize } from '@contract/shared/paper-size';
 import { type Phrase, speakerOf } from '../../../carrier-pages/language';
 import { Paper } from '../../../documents/pdf/paper';
 import { FACTS, NAME, PAPER as P } from './pickup-pass-page-words';
@@ -28,7 +28,7 @@ export async function pickupPassPdf(
     code: PickupPassCode;
     pass: Pick<PickupPass, 'good_from' | 'expires_at'>;
   },
-  size: VettingPaperSize,
+  size: PaperSize,
   now: Date,
 ): Promise<Buffer> {
   const { reference, company_name: company, broker, pickups } = pass;

@@ -1,21 +1,6 @@
-import { canonicalDocket } from '../../../../contract/shared/identifiers';
 import { crashes as table } from '../../../db/schema';
-import { addressKey } from '../contact-keys';
-import {
-  code,
-  columnsOf,
-  count,
-  dotNumber,
-  flag,
-  flagOrCount,
-  OwnerlessRow,
-  recordId,
-  requiredDate,
-  text,
-  time,
-  upper,
-} from '../fields';
-import { provincialNumber } from '../provincial-number';
+import { code, columnsOf, count, flag, flagOrCount, recordId, requiredDate, text, time, upper } from '../fields';
+import { carrierAsWritten } from './carrier-as-written';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -83,6 +68,18 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const writtenAt = {
+  dot: at.DOT_NUMBER,
+  docket: at.DOCKET_NUMBER,
+  name: at.CRASH_CARRIER_NAME,
+  street: at.CRASH_CARRIER_STREET,
+  city: at.CRASH_CARRIER_CITY,
+  state: at.CRASH_CARRIER_STATE,
+  postalCode: at.CRASH_CARRIER_ZIP_CODE,
+  issuer: at.STATE_ISSUING_NUMBER,
+  number: at.STATE_NUMBER,
+};
+
 /** A row a vehicle in a crash, so a crash of three of a carrier's vehicles is three rows with one report number. */
 export const crashes = factDataset({
   key: 'crashes',
@@ -94,26 +91,8 @@ export const crashes = factDataset({
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
   map(row) {
-    const dot = dotNumber(row, at.DOT_NUMBER);
-    const docket = dot === null ? canonicalDocket(row[at.DOCKET_NUMBER.index] as string) : null;
-    if (dot === null && docket === null) throw new OwnerlessRow('DOT_NUMBER is blank: the crash belongs to no carrier');
-    const street = text(row, at.CRASH_CARRIER_STREET);
-    const postalCode = text(row, at.CRASH_CARRIER_ZIP_CODE);
-    const nameAsWritten = text(row, at.CRASH_CARRIER_NAME);
     return {
-      carrier: {
-        dotNumber: dot,
-        dockets: docket ? [docket] : [],
-        provincial: provincialNumber(text(row, at.STATE_ISSUING_NUMBER), text(row, at.STATE_NUMBER)),
-        identity: {
-          legalName: nameAsWritten,
-          street,
-          city: text(row, at.CRASH_CARRIER_CITY),
-          state: text(row, at.CRASH_CARRIER_STATE),
-          postalCode,
-          addressKey: addressKey(street, postalCode),
-        },
-      },
+      carrier: carrierAsWritten(row, writtenAt, 'crash'),
       facts: [
         {
           id: recordId(row, at.CRASH_ID),
@@ -139,7 +118,7 @@ export const crashes = factDataset({
           roadSurfaceId: code(row, at.ROAD_SURFACE_CONDITION_ID),
           weatherId: code(row, at.WEATHER_CONDITION_ID),
           lightId: code(row, at.LIGHT_CONDITION_ID),
-          nameAsWritten,
+          nameAsWritten: text(row, writtenAt.name),
         },
       ],
     };

@@ -1,8 +1,6 @@
-import { canonicalDocket } from '../../../../contract/shared/identifiers';
 import { inspections as table } from '../../../db/schema';
-import { addressKey } from '../contact-keys';
-import { code, columnsOf, count, dotNumber, flag, OwnerlessRow, recordId, requiredDate, text, time } from '../fields';
-import { provincialNumber } from '../provincial-number';
+import { code, columnsOf, count, flag, recordId, requiredDate, text, time } from '../fields';
+import { carrierAsWritten } from './carrier-as-written';
 import { factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -74,6 +72,18 @@ export const columns = [
 
 const at = columnsOf(columns);
 
+const writtenAt = {
+  dot: at.DOT_NUMBER,
+  docket: at.DOCKET_NUMBER,
+  name: at.INSP_CARRIER_NAME,
+  street: at.INSP_CARRIER_STREET,
+  city: at.INSP_CARRIER_CITY,
+  state: at.INSP_CARRIER_STATE,
+  postalCode: at.INSP_CARRIER_ZIP_CODE,
+  issuer: at.INSP_CARRIER_STATE,
+  number: at.INSP_CARRIER_STATE_ID,
+};
+
 /**
  * Roadside inspections. The carrier is the one FMCSA matched (DOT_NUMBER), not the one the officer typed
  * (UPLOAD_DOT_NUMBER); its name and address are as the officer wrote them.
@@ -88,27 +98,8 @@ export const inspections = factDataset({
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
   map(row) {
-    const dot = dotNumber(row, at.DOT_NUMBER);
-    const docket = dot === null ? canonicalDocket(row[at.DOCKET_NUMBER.index] as string) : null;
-    if (dot === null && docket === null)
-      throw new OwnerlessRow('DOT_NUMBER is blank: the inspection belongs to no carrier');
-    const street = text(row, at.INSP_CARRIER_STREET);
-    const postalCode = text(row, at.INSP_CARRIER_ZIP_CODE);
-    const nameAsWritten = text(row, at.INSP_CARRIER_NAME);
     return {
-      carrier: {
-        dotNumber: dot,
-        dockets: docket ? [docket] : [],
-        provincial: provincialNumber(text(row, at.INSP_CARRIER_STATE), text(row, at.INSP_CARRIER_STATE_ID)),
-        identity: {
-          legalName: nameAsWritten,
-          street,
-          city: text(row, at.INSP_CARRIER_CITY),
-          state: text(row, at.INSP_CARRIER_STATE),
-          postalCode,
-          addressKey: addressKey(street, postalCode),
-        },
-      },
+      carrier: carrierAsWritten(row, writtenAt, 'inspection'),
       facts: [
         {
           id: recordId(row, at.INSPECTION_ID),
@@ -133,7 +124,7 @@ export const inspections = factDataset({
           vehicleOosTotal: count(row, at.VEHICLE_OOS_TOTAL),
           hazmatViolationTotal: count(row, at.HAZMAT_VIOL_TOTAL),
           hazmatOosTotal: count(row, at.HAZMAT_OOS_TOTAL),
-          nameAsWritten,
+          nameAsWritten: text(row, writtenAt.name),
           interstate: flag(row, at.INSP_INTERSTATE),
         },
       ],
