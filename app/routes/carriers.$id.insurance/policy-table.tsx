@@ -92,7 +92,7 @@ const COLUMNS: readonly Column<InsurancePolicy>[] = [
       </>
     ),
   },
-  { ...SOURCE_COLUMN, from: 'medium' },
+  { ...SOURCE_COLUMN, key: 'source', from: 'medium' },
 ];
 
 function Day({ on }: { on: string | null }) {
