@@ -11,6 +11,9 @@ import { inTimeZone } from './request-clock.server';
 
 /** How often the monitor is asked what changed, for all who listen together. */
 const EVERY_MS = 5_000;
+/** While this many loads change between two answers: working them out costs more than a reader gains by seconds. */
+const EVERY_MS_OF_MANY = 10_000;
+const MANY_LOADS = 30;
 /** After a failure. */
 const PAUSE_MS = 15_000;
 /** Counting every list costs more than the changes themselves. */
@@ -111,35 +114,35 @@ function missedBy({ kept }: Channel, lastId: number | null): Kept[] {
 
 function plan(channel: Channel, inMs: number): void {
   channel.timer ??= setTimeout(async () => {
-    const isAnswered = await takeTurn(channel);
+    const nextInMs = await takeTurn(channel);
     channel.timer = undefined;
-    if (channel.listeners.size > 0) plan(channel, isAnswered ? EVERY_MS : PAUSE_MS);
+    if (channel.listeners.size > 0) plan(channel, nextInMs);
   }, inMs);
 }
 
-/** Asks for the listener whose turn it is, and tells all. Returns false if nothing answered. */
-async function takeTurn(channel: Channel): Promise<boolean> {
+/** Asks for the listener whose turn it is, and tells all. Returns the time until the next turn. */
+async function takeTurn(channel: Channel): Promise<number> {
   const [listener] = channel.listeners;
-  if (listener === undefined) return false;
+  if (listener === undefined) return PAUSE_MS;
   channel.listeners.delete(listener);
   channel.listeners.add(listener);
   try {
     const message = await inTimeZone(timeZoneFor(listener.user), () => news(channel, listener));
-    if (message === null) return true;
+    if (message === null) return EVERY_MS;
     const one = { id: Math.max(Date.now(), (channel.kept.at(-1)?.id ?? 0) + 1), text: JSON.stringify(message) };
     channel.kept = [...channel.kept, one].slice(-MOST_KEPT);
     for (const { hear } of channel.listeners) hear(one.id, one.text);
-    return true;
+    return message.loads.length > MANY_LOADS ? EVERY_MS_OF_MANY : EVERY_MS;
   } catch (error) {
     if (!(error instanceof Response)) {
       const reference = newReference();
       sendToService(error, reference, 'portal');
       console.error(JSON.stringify({ level: 'error', reference, message: 'live loads failed', cause: String(error) }));
-      return false;
+      return PAUSE_MS;
     }
     // Signed out, moved elsewhere, or not allowed: of this browser alone.
     if (error.status < 500 && error.status !== 429) listener.end();
-    return error.status < 500;
+    return error.status < 500 ? EVERY_MS : PAUSE_MS;
   }
 }
 
