@@ -98,6 +98,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       ...CONFIRMATION,
       revision: 1,
       carrierName: CARRIER,
+      stops: LOAD.facts.slice(0, 2),
       link: LINK,
       change: null,
       needsAcceptance: true,

@@ -37,12 +37,12 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       const request = await findOpenRequest(db, token, now);
       if (!request) return sendGone(reply);
       try {
-        const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
-        const { fields, file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
+        const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, maxFiles: CERTIFICATES_PER_REQUEST };
+        const { fields, files, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
         try {
           await answerCertificateRequest(services, request, {
             token,
-            file: file!,
+            files,
             submissionId: submissionIn(fields),
             now,
           });

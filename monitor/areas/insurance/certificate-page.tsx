@@ -10,6 +10,7 @@ import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FileField } from '@ui/form/file-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { MessagePage } from '../../carrier-pages/carrier-pages';
 import type { Phrase } from '../../carrier-pages/language';
@@ -72,9 +73,8 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
     <>
       <FormErrorSummary errors={errors} />
       <h1>{say(title)}</h1>
-      {isDone ? null : <p>{say('Takes about {0} minutes. No account needed.', MINUTES)}</p>}
+      {isDone ? <SentFiles {...page} /> : <p>{say('Takes about {0} minutes. No account needed.', MINUTES)}</p>}
       <RequestFacts {...page} />
-      {isDone ? <SentFiles {...page} /> : null}
       {page.isFull ? (
         <p>{say('No more files can be sent with this link.')}</p>
       ) : (
@@ -107,7 +107,7 @@ function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers
 
 function SentFiles({ sent, companyName }: CertificatePage) {
   return (
-    <div role="status">
+    <Result>
       <Notice kind="info">
         <p>
           <Sentence
@@ -116,7 +116,7 @@ function SentFiles({ sent, companyName }: CertificatePage) {
           />
         </p>
       </Notice>
-    </div>
+    </Result>
   );
 }
 
@@ -136,6 +136,7 @@ function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: numb
           sent,
           CERTIFICATES_PER_REQUEST,
         )}
+        isMultiple
       />
       <Button>{say('Send file')}</Button>
     </form>

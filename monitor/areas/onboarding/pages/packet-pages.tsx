@@ -5,12 +5,13 @@ import { DefinitionList } from '@ui/definition-list';
 import { FieldGroup } from '@ui/form/field-group';
 import { FileField } from '@ui/form/file-field';
 import type { Message } from '../../../base/said';
+import type { FieldCondition } from '../../../carrier-pages/conditional-fields';
 import type { Phrase, Speaker } from '../../../carrier-pages/language';
 import { FormErrorSummary, type FormErrors } from '../../../carrier-pages/page-form';
 import { Sentence, useFields, useSpeaker } from '../../../carrier-pages/speech';
 import { type Answers, SECTION_FIELDS, type SectionField } from '../section-fields';
 import { PACKET_MINUTES } from './invitation-pages';
-import { SectionFields } from './section-fields';
+import { SectionFields, ShownIf } from './section-fields';
 import { StepLine } from './step-line';
 
 type OverviewProps = {
@@ -65,7 +66,13 @@ type SectionProps = {
   answers: Answers;
   errors: FormErrors;
   kept: Record<string, string>;
-  file: { label: Phrase; hint: Phrase; mostFiles: number; sent: readonly { id: string; name: string }[] } | null;
+  file: {
+    label: Phrase;
+    hint: Phrase;
+    shownIf?: FieldCondition | undefined;
+    mostFiles: number;
+    sent: readonly { id: string; name: string }[];
+  } | null;
   action: string;
   back: string;
 };
@@ -83,7 +90,7 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
       <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
         {file ? (
-          <>
+          <ShownIf condition={file.shownIf}>
             <FileField
               field={field(FILE_PART)}
               label={hasFiles ? say('Another file: {0}', say(file.label)) : say(file.label)}
@@ -99,7 +106,7 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
               isPhoto
               isOptional
             />
-          </>
+          </ShownIf>
         ) : null}
         {hasFiles ? (
           <p role="status">

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** Where the reader goes on after a form: what came of it is read out first, and Tab leads on from there. */
+export const READ_FIRST = { tabIndex: -1, autoFocus: true } as const;
+
+/** What came of a form, on the page that follows it. */
+export function Result({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" className={className} {...READ_FIRST}>
+      {children}
+    </div>
+  );
+}
