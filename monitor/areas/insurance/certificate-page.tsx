@@ -5,6 +5,7 @@ import {
   type CertificateNeed,
 } from '@contract/insurance/insurance.constants';
 import { FILE_PART, MAX_FILE_BYTES, PHONE_ACCEPT } from '@contract/shared/files.constants';
+import { formatDollars } from '@contract/shared/format';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
@@ -34,6 +35,8 @@ export interface CertificatePage {
   carrierName: string;
   carrierNumbers: string;
   needs: readonly CertificateNeed[];
+  /** What the company asks, in US dollars. */
+  autoLiability: number;
   message: string | null;
   expiresAt: Date;
   /** Names of what was sent so far. */
@@ -87,7 +90,15 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
   );
 }
 
-function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers, needs, message }: CertificatePage) {
+function RequestFacts({
+  companyName,
+  companyAddress,
+  carrierName,
+  carrierNumbers,
+  needs,
+  autoLiability,
+  message,
+}: CertificatePage) {
   const { say } = useSpeaker();
   const insured = [carrierName, carrierNumbers].filter(Boolean);
   const facts = [
@@ -95,7 +106,12 @@ function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers
     { term: say('Certificate holder'), value: [companyName, ...companyAddress].join('\n') },
     ...(needs.length === 0
       ? []
-      : [{ term: say('It must show'), value: needs.map((need) => say(CERTIFICATE_NEED_LABELS[need])).join('\n') }]),
+      : [
+          {
+            term: say('It must show'),
+            value: needs.map((need) => say(CERTIFICATE_NEED_LABELS[need], formatDollars(autoLiability))).join('\n'),
+          },
+        ]),
     ...(message === null ? [] : [{ term: say('Their message'), value: message }]),
   ];
   return (

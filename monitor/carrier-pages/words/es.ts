@@ -411,7 +411,7 @@ export const ES = {
   Insured: 'Asegurado',
   'Certificate holder': 'Titular del certificado',
   'It must show': 'Debe mostrar',
-  'Auto liability of at least $1,000,000': 'Responsabilidad civil de auto (auto liability) de al menos $1,000,000',
+  'Auto liability of at least {0}': 'Responsabilidad civil de auto (auto liability) de al menos {0}',
   'Cargo of at least $100,000': 'Carga (cargo) de al menos $100,000',
   'General liability of at least $1,000,000':
     'Responsabilidad civil general (general liability) de al menos $1,000,000',

@@ -409,10 +409,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Insured: 'Assuré',
   'Certificate holder': 'Titulaire du certificat',
   'It must show': 'Il doit indiquer',
-  'Auto liability of at least $1,000,000': 'Responsabilité civile automobile (auto liability) d’au moins 1 000 000 $',
-  'Cargo of at least $100,000': 'Marchandises (cargo) d’au moins 100 000 $',
+  'Auto liability of at least {0}': 'Responsabilité civile automobile (auto liability) d’au moins {0}',
+  'Cargo of at least $100,000': 'Marchandises (cargo) d’au moins $100,000',
   'General liability of at least $1,000,000':
-    'Responsabilité civile générale (general liability) d’au moins 1 000 000 $',
+    'Responsabilité civile générale (general liability) d’au moins $1,000,000',
   'Reefer breakdown': 'Panne du groupe frigorifique (reefer breakdown)',
   'Each vehicle with its VIN, or “any auto”': 'Chaque véhicule avec son NIV, ou « any auto »',
   'The exclusions of the cargo policy': 'Les exclusions de la police sur les marchandises',

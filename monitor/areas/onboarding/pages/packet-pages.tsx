@@ -4,6 +4,7 @@ import { Button, ButtonLink, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FieldGroup } from '@ui/form/field-group';
 import { FileField } from '@ui/form/file-field';
+import { READ_FIRST } from '@ui/result';
 import type { Message } from '../../../base/said';
 import type { FieldCondition } from '../../../carrier-pages/conditional-fields';
 import type { Phrase, Speaker } from '../../../carrier-pages/language';
@@ -85,7 +86,8 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
     <>
       <FormErrorSummary errors={errors} />
       <StepLine section={section} back={back} />
-      <h1>{sayText(PACKET_SECTION_LABELS[section])}</h1>
+      {/* The step before was saved: this one is what came of it. */}
+      <h1 {...READ_FIRST}>{sayText(PACKET_SECTION_LABELS[section])}</h1>
       {intro ? <p>{say(intro)}</p> : null}
       <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
