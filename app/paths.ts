@@ -1,4 +1,5 @@
 import type { CarrierProfileSection } from '@contract/carriers/carrier-profile.constants';
+import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import { at, BASE_PATH, type Id, portalPaths, type Query, withQuery } from '@contract/portal-paths';
 
 /**
@@ -259,7 +260,7 @@ export const paths = {
   loadFile: (id: Id) => `/loads/${at(id)}/file`,
   loadProgress: (id: Id) => `/loads/${at(id)}/progress`,
   loadDetention: (id: Id) => `/loads/${at(id)}/detention`,
-  loadDetentionPdf: (id: Id) => `/loads/${at(id)}/detention/pdf`,
+  loadDetentionPdf: (id: Id, audience: LoadLinkAudience) => `/loads/${at(id)}/detention/pdf?audience=${audience}`,
   loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,
   loadPass: (id: Id) => `/loads/${at(id)}/pass`,
   loadPassPdf: (id: Id) => `/loads/${at(id)}/pass/pdf`,

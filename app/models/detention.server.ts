@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/loads/detention.calls';
+import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import { updateLoadSettings } from '@contract/loads/load-settings.calls';
 import type { PaperSize } from '@contract/shared/paper-size';
 import type { Monitor } from '~/services/monitor.server';
@@ -8,8 +9,11 @@ import type { Monitor } from '~/services/monitor.server';
 export const getDetention = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getDetention, { params: { id } })).data;
 
-export const getDetentionPdf = (monitor: Monitor, id: string, paper?: PaperSize) =>
-  monitor.download(calls.getDetentionPdf, { params: { id }, query: { paper } });
+export const getDetentionPdf = (
+  monitor: Monitor,
+  id: string,
+  query: { paper?: PaperSize | undefined; audience?: LoadLinkAudience | undefined },
+) => monitor.download(calls.getDetentionPdf, { params: { id }, query });
 
 /** Makes a link to the statement; its address is returned only once. */
 export const createDetentionLink = (

@@ -1,4 +1,6 @@
+import type { RuleNumbers } from '../rules/rule-numbers';
 import type { RuleType } from '../rules/rules.constants';
+import { formatDollars } from '../shared/format';
 
 /**
  * The state of a request for a certificate of insurance. The texts name only `cancelled`, which lists omit; the others
@@ -66,9 +68,9 @@ export const CERTIFICATE_NEEDS = [
 ] as const;
 export type CertificateNeed = (typeof CERTIFICATE_NEEDS)[number];
 
-/** The limits are those of the rules (`rules.constants.ts`). */
+/** The limits are those of the rules (`rules.constants.ts`); of auto liability, that of the company (`autoLiabilityAsked`). */
 export const CERTIFICATE_NEED_LABELS = {
-  auto_liability: 'Auto liability of at least $1,000,000',
+  auto_liability: 'Auto liability of at least {0}',
   cargo: 'Cargo of at least $100,000',
   general_liability: 'General liability of at least $1,000,000',
   reefer_breakdown: 'Reefer breakdown',
@@ -78,13 +80,20 @@ export const CERTIFICATE_NEED_LABELS = {
   cancellation_notice: '30 days’ notice of cancellation to the certificate holder',
 } as const satisfies Readonly<Record<CertificateNeed, string>>;
 
-/** What the rules check on a certificate: the need that asks for it, and the least that the coverage must be. */
-export const RULES_OF_CERTIFICATES: readonly {
+/** @param autoLiability what the company asks, in US dollars */
+export const needLabel = (need: CertificateNeed, autoLiability: number): string =>
+  CERTIFICATE_NEED_LABELS[need].replace('{0}', formatDollars(autoLiability));
+
+/** What a rule checks on a certificate: the need that asks for it, and the least that the coverage must be. */
+export type CertificateRule = {
   rule: RuleType;
   need: CertificateNeed;
   coverage: CertificateCoverage;
   least_usd: number;
-}[] = [
+};
+
+/** The rules whose limit is the same for every company. */
+export const RULES_OF_CERTIFICATES: readonly CertificateRule[] = [
   { rule: 'bipd_insurance_gteq_one_million', need: 'auto_liability', coverage: 'bipd', least_usd: 1_000_000 },
   {
     rule: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
@@ -100,3 +109,25 @@ export const RULES_OF_CERTIFICATES: readonly {
     least_usd: 1_000_000,
   },
 ];
+
+type Asking = { rule_set: Readonly<Partial<Record<RuleType, number>>>; rule_numbers: RuleNumbers };
+
+/** What active classifications check on a certificate, by any rule that is on, with the company's own number. */
+export const certificateRulesOf = (classifications: readonly Asking[]): CertificateRule[] => {
+  const [{ rule_numbers: numbers } = { rule_numbers: null }] = classifications;
+  const own = numbers && {
+    rule: 'bipd_insurance_gteq_own_amount' as const,
+    need: 'auto_liability' as const,
+    coverage: 'bipd' as const,
+    least_usd: numbers.bipd_insurance_gteq_own_amount,
+  };
+  return [...(own ? [own] : []), ...RULES_OF_CERTIFICATES].filter(({ rule }) =>
+    classifications.some(({ rule_set }) => (rule_set[rule] ?? 0) > 0),
+  );
+};
+
+/** In US dollars: the most that a rule of theirs asks; without one, what freight of general commodities usually has. */
+export const autoLiabilityAsked = (classifications: readonly Asking[]): number => {
+  const asked = certificateRulesOf(classifications).filter(({ need }) => need === 'auto_liability');
+  return asked.length === 0 ? 1_000_000 : Math.max(...asked.map(({ least_usd: least }) => least));
+};

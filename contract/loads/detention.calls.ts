@@ -88,10 +88,15 @@ export const getDetention = defineCall({
 export const getDetentionPdf = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention/pdf',
-  summary: 'The same statement as a PDF. No text names this call.',
+  summary:
+    'The same statement as a PDF, for the carrier or the shipper: a shipper is not told what the carrier’s rate confirmation pays. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
-  query: PaperQuery,
+  query: PaperQuery.extend({
+    audience: z
+      .enum(LOAD_LINK_AUDIENCES, { error: `audience may be ${LOAD_LINK_AUDIENCES.join(' or ')}.` })
+      .default('carrier'),
+  }),
   response: null,
   download: true,
 });

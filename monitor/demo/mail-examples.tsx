@@ -1,4 +1,4 @@
-import { CERTIFICATE_NEED_LABELS } from '@contract/insurance/insurance.constants';
+import { needLabel } from '@contract/insurance/insurance.constants';
 import type { FastifyInstance } from 'fastify';
 import { invitationMail as colleagueInvitation } from '../areas/account/invitation-mail';
 import { noticeMail, saysOf } from '../areas/carrier-notices/notice-mails';
@@ -98,6 +98,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       ...CONFIRMATION,
       revision: 1,
       carrierName: CARRIER,
+      stops: LOAD.facts.slice(0, 2),
       link: LINK,
       change: null,
       needsAcceptance: true,
@@ -130,7 +131,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       askedBy: 'Avery Admin',
       carrierName: CARRIER,
       carrierNumbers: ['DOT 5000123', 'MC 2000123'],
-      needs: [CERTIFICATE_NEED_LABELS.cargo, CERTIFICATE_NEED_LABELS.reefer_breakdown],
+      needs: [needLabel('auto_liability', 1_000_000), needLabel('reefer_breakdown', 1_000_000)],
       message: 'Please list unit 105 too.',
       link: LINK,
     }),

@@ -16,9 +16,13 @@ export type BrokerFacts = {
   phone: string | null;
   /** A picture of its own as a data URI; null: it has none, or no record that says who it is. */
   logo: string | null;
+  /** The same as a PNG, for papers. */
+  logoPng: Buffer | null;
   /** False: number and telephone could not be checked, and are not given. */
   isOnRecord: boolean;
 };
+
+const NO_LOGO = { logo: null, logoPng: null };
 
 export async function brokerFacts(
   db: Queryable,
@@ -26,7 +30,7 @@ export async function brokerFacts(
 ): Promise<BrokerFacts> {
   const [record] = carrierId ? await db.select().from(carriers).where(eq(carriers.id, carrierId)) : [];
   if (!record?.legalName)
-    return { companyName: legalName, name: legalName, mc: null, phone: null, logo: null, isOnRecord: false };
+    return { companyName: legalName, name: legalName, mc: null, phone: null, ...NO_LOGO, isOnRecord: false };
   const [mc] = await mcDocketsOf(db, record.id);
   const [logo] = await db.select().from(companyLogos).where(eq(companyLogos.companyId, id));
   return {
@@ -34,7 +38,7 @@ export async function brokerFacts(
     name: record.legalName.trim(),
     mc: mc ?? null,
     phone: record.phone,
-    logo: logo ? pngUri(logo.content) : null,
+    ...(logo ? { logo: pngUri(logo.content), logoPng: logo.content } : NO_LOGO),
     isOnRecord: true,
   };
 }

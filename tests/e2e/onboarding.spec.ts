@@ -97,8 +97,17 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await carrier.getByLabel('Reefer').check();
   await look(carrier, isJavaScriptOn);
   await save();
-  await carrier.locator('[name="tax_form"]').selectOption('w9');
-  await carrier.locator('[name="tax_how"]').selectOption('typed');
+  // Nothing is asked before it is chosen, and nothing of the other way after.
+  const taxName = carrier.locator('[name="tax_name"]');
+  await expect(taxName).toBeHidden();
+  await carrier.locator('[name="tax_form"][value="w9"]').check();
+  await carrier.locator('[name="tax_how"][value="file"]').check();
+  await expect(carrier.locator('#file')).toBeVisible();
+  await expect(taxName).toBeHidden();
+  await carrier.locator('[name="tax_how"][value="typed"]').check();
+  await expect(taxName).toBeVisible();
+  await expect(carrier.locator('#file')).toBeHidden();
+  await expect(carrier.locator('[name="tax_llc"]')).toBeHidden();
   await carrier.locator('[name="tax_class"]').selectOption('llc');
   await carrier.locator('[name="tax_llc"]').selectOption('P');
   await carrier.locator('[name="tax_backup"]').selectOption('not_subject');

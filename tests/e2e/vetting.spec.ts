@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PORTAL } from './support/accounts';
+import { monitorAs } from './support/loads';
 import { letIn } from './support/sign-in';
 
 /** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
@@ -55,10 +56,21 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   await expect(page.getByText('The chain is whole')).toBeVisible();
 });
 
-test("another company's vetting file is not found", async ({ page }) => {
-  await letIn(page, 'novehicles@demo.test');
-  const answer = await page.goto('/broker/carriers/5000101/vetting-files/1');
-  expect(answer?.status()).toBe(404);
+test("another company's vetting file is not found", async ({ page, playwright }) => {
+  // Its number is one that the other company has no file of this carrier by, whatever it has stored itself.
+  const [monitor, other] = [await monitorAs(playwright, BROKER), await monitorAs(playwright, 'other@demo.test')];
+  const theirs: { number: number }[] = (await other.get('/vetting_files?carrier_id=5000101&per_page=200'))
+    .vetting_files;
+  let number = 0;
+  do ({ number } = await monitor.send('POST', '/vetting_files', { vetting_file: { carrier_id: 5_000_101 } }));
+  while (theirs.some((file) => file.number === number));
+  await Promise.all([monitor.dispose(), other.dispose()]);
+  await letIn(page, BROKER);
+  const address = `/broker/carriers/5000101/vetting-files/${number}`;
+  expect((await page.goto(address))?.status()).toBe(200);
+  await page.context().clearCookies();
+  await letIn(page, 'other@demo.test');
+  expect((await page.goto(address))?.status()).toBe(404);
 });
 
 test('somebody outside checks a file without signing in: the page, the program, and the record it is given', async ({

@@ -14,6 +14,8 @@ export interface Choice {
   label: string;
   /** What it means, beneath the label. */
   hint?: string;
+  /** What it shows below it once it is chosen, for the styles of its page. */
+  shows?: string;
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -30,8 +32,8 @@ export function Select({ field, label, hint, isOptional, choices }: ChoiceFieldP
         defaultValue={initialText(field)}
         required={field.required}
       >
-        {choices.map(({ value, label: text }) => (
-          <option key={value} value={value}>
+        {choices.map(({ value, label: text, shows }) => (
+          <option key={value} value={value} data-shows={shows}>
             {text}
           </option>
         ))}
@@ -144,7 +146,7 @@ function ChoiceGroup({
         <LabelText label={label} isOptional={isOptional} />
       </legend>
       <FieldHint field={field} hint={hint} />
-      {choices.map(({ value, label: text }, at) => (
+      {choices.map(({ value, label: text, shows }, at) => (
         <label key={value} className="choice">
           <input
             // The first carries the field's id: the error summary leads there.
@@ -152,6 +154,7 @@ function ChoiceGroup({
             type={type}
             name={field.name}
             value={value}
+            data-shows={shows}
             defaultChecked={isTicked(field.initialValue, value)}
             required={type === 'radio' && field.required}
           />

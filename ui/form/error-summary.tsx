@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from 'react';
 import { markAsError, withoutErrorMark } from '../error-prefix';
+import { READ_FIRST } from '../result';
 import { KitWordsContext } from '../words';
 import { type FormField, fieldIds } from './field';
 
@@ -40,9 +41,7 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
 
   if (!hasErrors) return null;
   return (
-    // Without script too: the page comes anew, and would be read from its menu.
-    // biome-ignore lint/a11y/noAutofocus: what is wrong is what the reader waits for.
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus ref={box} aria-labelledby="error-summary-title">
+    <div className="error-summary" role="alert" {...READ_FIRST} ref={box} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title">{problems(count)}</h2>
       <ul>
         {formErrors.map((error) => (

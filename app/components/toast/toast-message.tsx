@@ -1,4 +1,5 @@
 import type { ToastType } from '@contract/shared/toasts.constants';
+import { READ_FIRST } from '@ui/result';
 import { Icon } from '~/components/icon/icon';
 import type { Toast } from '~/view/toast';
 import { UndoForm } from './undo-form';
@@ -19,16 +20,18 @@ interface ToastMessageProps {
   onResume: () => void;
 }
 
-/** One message. It stays while the pointer or keyboard focus is on it. */
+/** One message: what came of an action, read first on the page that follows it. It stays while the pointer is on it or the focus in it. */
 export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }: ToastMessageProps) {
   const kind = KIND_LABELS[toast.type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait; nothing is done with it.
     <div
       className={`toast toast-${toast.type}${isLeaving ? ' toast-leaving' : ''}`}
+      {...READ_FIRST}
       onMouseEnter={onPause}
       onMouseLeave={onResume}
-      onFocus={onPause}
+      // The page gives it the focus when it comes: only who goes into it makes it wait.
+      onFocus={({ target, currentTarget }) => target !== currentTarget && onPause()}
       onBlur={onResume}
     >
       <div className="toast-message">

@@ -1,9 +1,5 @@
 import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
-import {
-  CERTIFICATE_NEED_LABELS,
-  CERTIFICATE_NEEDS,
-  CERTIFICATE_REQUEST_DAYS,
-} from '@contract/insurance/insurance.constants';
+import { CERTIFICATE_NEEDS, CERTIFICATE_REQUEST_DAYS, needLabel } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -14,7 +10,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { certificateRules } from '~/services/certificate-rules.server';
+import { certificateNeeds } from '~/services/certificate-rules.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -28,8 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const carrier = await getCarrier(monitor, args.params.id!);
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
   // What the company's rules check, already selected.
-  const needs = [...new Set((await certificateRules(monitor)).map(({ need }) => need))];
-  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest, needs };
+  const asked = await certificateNeeds(monitor);
+  return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest, ...asked };
 }
 
 const requestCertificate = defineForm({
@@ -44,7 +40,7 @@ const requestCertificate = defineForm({
 export const action = actionOf('orderCertificates', requestCertificate);
 
 export default function RequestCertificatePage() {
-  const { id, name, email, newest, needs } = useLoaderData<typeof loader>();
+  const { id, name, email, newest, needs, autoLiability } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof requestCertificate>('request', { email: email ?? '', needs });
   const insurance = paths.carrierSection(id, 'insurance');
   return (
@@ -87,7 +83,7 @@ export default function RequestCertificatePage() {
         <CheckboxGroup
           field={fields.needs}
           label="What it should show"
-          choices={CERTIFICATE_NEEDS.map((need) => ({ value: need, label: CERTIFICATE_NEED_LABELS[need] }))}
+          choices={CERTIFICATE_NEEDS.map((need) => ({ value: need, label: needLabel(need, autoLiability) }))}
         />
         <TextArea field={fields.message} label="Message" isOptional rows={3} hint="Anything else it should show" />
         <p className="small-print">

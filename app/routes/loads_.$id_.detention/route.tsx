@@ -1,3 +1,4 @@
+import { LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -39,14 +40,19 @@ export default function DetentionPage() {
         context={`As of ${formatMoment(detention.as_of)}`}
         crumbs={useLoadCrumbs({ id, reference: detention.reference }, 'Detention')}
         action={
-          <Link
-            className="button button-primary screen-only"
-            to={paths.loadDetentionPdf(id)}
-            reloadDocument
-            discover="none"
-          >
-            Download PDF
-          </Link>
+          <p className="button-row screen-only">
+            {LOAD_LINK_AUDIENCES.map((audience) => (
+              <Link
+                key={audience}
+                className="button"
+                to={paths.loadDetentionPdf(id, audience)}
+                reloadDocument
+                discover="none"
+              >
+                PDF for the {audience}
+              </Link>
+            ))}
+          </p>
         }
       />
       <div className="stack-wide account-tab">

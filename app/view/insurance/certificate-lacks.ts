@@ -1,6 +1,6 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
-import type { RULES_OF_CERTIFICATES } from '@contract/insurance/insurance.constants';
+import type { CertificateRule } from '@contract/insurance/insurance.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 
 /**
@@ -11,7 +11,7 @@ import { formatDate, formatDollars } from '@contract/shared/format';
  */
 export function certificateLacks(
   { coverages }: Pick<CertificateDocument, 'coverages'>,
-  rules: typeof RULES_OF_CERTIFICATES,
+  rules: readonly CertificateRule[],
   today: string,
 ): string[] {
   const most = new Map<string, number>();

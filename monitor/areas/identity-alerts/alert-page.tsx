@@ -4,6 +4,7 @@ import { Button, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
@@ -71,11 +72,11 @@ function Alert({ page: { alert, address }, errors, answers, isSent, preview }: A
       <FormErrorSummary errors={errors} />
       <h1>{say(READ.title, carrierOf(alert))}</h1>
       {isSent ? (
-        <div role="status">
+        <Result>
           <Notice kind="info">
             <p>{say(ANSWER.sent)}</p>
           </Notice>
-        </div>
+        </Result>
       ) : null}
       <Facts alert={alert} />
       <h2>{say(READ.answers)}</h2>

@@ -1,7 +1,9 @@
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
+import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { ApiError } from '../../base/http-errors';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import type { Letter } from '../../base/letter';
+import { said } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { carriers, insuranceCertificateDocuments, insuranceCertificateRequests, users } from '../../db/schema';
 import { decideOnce, decidingWithoutUser } from '../../decisions/decide';
@@ -14,30 +16,36 @@ import { receiveCertificate } from './receive-certificate';
 
 export type CertificateRequest = typeof insuranceCertificateRequests.$inferSelect;
 
-type Answer = { token: string; file: ReceivedFile; submissionId: string | null; now: Date };
+const MORE_FILES =
+  '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}';
+
+type Answer = { token: string; files: readonly ReceivedFile[]; submissionId: string | null; now: Date };
 
 /**
- * Keeps a file that someone sends by the link of a request. Sent twice, it is kept once.
+ * Keeps the files that someone sends at once by the link of a request: all or none. Sent twice, they are kept once.
  *
- * @throws ApiError 404 when the request was taken back meanwhile or has all its files; 422 when there is no room
+ * @throws ApiError 404 when the request was taken back meanwhile or has all its files; 422 when there is no room for these
  */
 export async function answerCertificateRequest(
   services: Services,
   { id: requestId, companyId, carrierId, email, userId }: CertificateRequest,
-  { token, file, submissionId, now }: Answer,
+  { token, files, submissionId, now }: Answer,
 ): Promise<void> {
-  const content = { request_id: requestId, file: { name: file.name, sha256: file.sha256 } };
+  const content = { request_id: requestId, files: files.map(({ name, sha256 }) => ({ name, sha256 })) };
   const submission = { call: 'certificatePage', id: submissionId, content };
   await decideOnce(decidingWithoutUser(services, companyId, now), submission, async (d) => {
     const isOpen = (await findOpenRequest(d.tx, token, now)) !== null;
-    const files = await d.tx.$count(
+    const before = await d.tx.$count(
       insuranceCertificateDocuments,
       eq(insuranceCertificateDocuments.requestId, requestId),
     );
-    if (!isOpen || files >= CERTIFICATES_PER_REQUEST)
+    if (!isOpen || before >= CERTIFICATES_PER_REQUEST)
       throw new ApiError(404, { code: 'not_found', message: 'This link no longer works.' });
-    const kept = await receiveCertificate(d, file, { carrierId, requestId }, services.env);
-    if (files === 0) {
+    const room = CERTIFICATES_PER_REQUEST - before;
+    if (files.length > room) throw httpErrors.invalid({ [FILE_PART]: [said(MORE_FILES, room)] });
+    let kept = 0;
+    for (const file of files) kept = await receiveCertificate(d, file, { carrierId, requestId }, services.env);
+    if (before === 0) {
       const thread = `certificate-${companyId}-${carrierId}`;
       await mailForBroker(d, email, await receiptOf(d, carrierId), { thread, replyTo: await askerOf(d, userId) });
     }

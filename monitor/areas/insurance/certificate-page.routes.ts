@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
+import { autoLiabilityAsked, CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { DOCUMENT_TYPES, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -13,6 +13,7 @@ import { carriers, companies, insuranceCertificateDocuments, storedFiles } from 
 import { receiveForm } from '../../documents/files/receive-file';
 import { brokerFacts } from '../../mail/broker-of-record';
 import type { Services } from '../../server/services';
+import { listActiveClassifications } from '../rules/rules.queries';
 import { answerCertificateRequest, type CertificateRequest, findOpenRequest } from './answer-certificate-request';
 import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
 
@@ -37,12 +38,12 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       const request = await findOpenRequest(db, token, now);
       if (!request) return sendGone(reply);
       try {
-        const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES };
-        const { fields, file, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
+        const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, maxFiles: CERTIFICATES_PER_REQUEST };
+        const { fields, files, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
         try {
           await answerCertificateRequest(services, request, {
             token,
-            file: file!,
+            files,
             submissionId: submissionIn(fields),
             now,
           });
@@ -92,6 +93,7 @@ async function pageOf(db: Queryable, request: CertificateRequest): Promise<Certi
     carrierName: carrier?.name ?? `Carrier ${request.carrierId}`,
     carrierNumbers: carrier?.numbers ?? '',
     needs: request.needs,
+    autoLiability: autoLiabilityAsked(await listActiveClassifications(db, company!.id)),
     message: request.message,
     expiresAt: request.expiresAt,
     sent: sent.map(({ name }) => name),

@@ -5,11 +5,13 @@ import {
   type CertificateNeed,
 } from '@contract/insurance/insurance.constants';
 import { FILE_PART, MAX_FILE_BYTES, PHONE_ACCEPT } from '@contract/shared/files.constants';
+import { formatDollars } from '@contract/shared/format';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FileField } from '@ui/form/file-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { MessagePage } from '../../carrier-pages/carrier-pages';
 import type { Phrase } from '../../carrier-pages/language';
@@ -33,6 +35,8 @@ export interface CertificatePage {
   carrierName: string;
   carrierNumbers: string;
   needs: readonly CertificateNeed[];
+  /** What the company asks, in US dollars. */
+  autoLiability: number;
   message: string | null;
   expiresAt: Date;
   /** Names of what was sent so far. */
@@ -72,9 +76,8 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
     <>
       <FormErrorSummary errors={errors} />
       <h1>{say(title)}</h1>
-      {isDone ? null : <p>{say('Takes about {0} minutes. No account needed.', MINUTES)}</p>}
+      {isDone ? <SentFiles {...page} /> : <p>{say('Takes about {0} minutes. No account needed.', MINUTES)}</p>}
       <RequestFacts {...page} />
-      {isDone ? <SentFiles {...page} /> : null}
       {page.isFull ? (
         <p>{say('No more files can be sent with this link.')}</p>
       ) : (
@@ -87,7 +90,15 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
   );
 }
 
-function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers, needs, message }: CertificatePage) {
+function RequestFacts({
+  companyName,
+  companyAddress,
+  carrierName,
+  carrierNumbers,
+  needs,
+  autoLiability,
+  message,
+}: CertificatePage) {
   const { say } = useSpeaker();
   const insured = [carrierName, carrierNumbers].filter(Boolean);
   const facts = [
@@ -95,7 +106,12 @@ function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers
     { term: say('Certificate holder'), value: [companyName, ...companyAddress].join('\n') },
     ...(needs.length === 0
       ? []
-      : [{ term: say('It must show'), value: needs.map((need) => say(CERTIFICATE_NEED_LABELS[need])).join('\n') }]),
+      : [
+          {
+            term: say('It must show'),
+            value: needs.map((need) => say(CERTIFICATE_NEED_LABELS[need], formatDollars(autoLiability))).join('\n'),
+          },
+        ]),
     ...(message === null ? [] : [{ term: say('Their message'), value: message }]),
   ];
   return (
@@ -107,7 +123,7 @@ function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers
 
 function SentFiles({ sent, companyName }: CertificatePage) {
   return (
-    <div role="status">
+    <Result>
       <Notice kind="info">
         <p>
           <Sentence
@@ -116,7 +132,7 @@ function SentFiles({ sent, companyName }: CertificatePage) {
           />
         </p>
       </Notice>
-    </div>
+    </Result>
   );
 }
 
@@ -136,6 +152,7 @@ function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: numb
           sent,
           CERTIFICATES_PER_REQUEST,
         )}
+        isMultiple
       />
       <Button>{say('Send file')}</Button>
     </form>

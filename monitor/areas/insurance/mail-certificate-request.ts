@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import {
-  CERTIFICATE_NEED_LABELS,
+  autoLiabilityAsked,
   CERTIFICATE_REQUEST_DAYS,
   CERTIFICATE_REQUEST_MAILS,
   type CertificateNeed,
+  needLabel,
 } from '@contract/insurance/insurance.constants';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -14,6 +15,7 @@ import { mailForBroker } from '../../decisions/mail-for-broker';
 import { digest } from '../../server/authentication/tokens';
 import { spendTry, triesOf } from '../../server/authentication/tries';
 import type { Services } from '../../server/services';
+import { listActiveClassifications } from '../rules/rules.queries';
 import { certificateRequestMail } from './certificate-request-mail';
 
 const DAY_MS = 86_400_000;
@@ -57,6 +59,7 @@ export async function mailCertificateRequest(
     })
     .from(carriers)
     .where(eq(carriers.id, carrierId));
+  const autoLiability = autoLiabilityAsked(await listActiveClassifications(tx, company.id));
   const content = certificateRequestMail({
     companyName: company.legal_name,
     companyAddress: await addressOf(tx, company.id),
@@ -65,7 +68,7 @@ export async function mailCertificateRequest(
     carrierNumbers: [carrier?.dotNumber && `DOT ${carrier.dotNumber}`, carrier?.mc && `MC ${carrier.mc}`].filter(
       (number): number is string => Boolean(number),
     ),
-    needs: needs.map((need) => CERTIFICATE_NEED_LABELS[need]),
+    needs: needs.map((need) => needLabel(need, autoLiability)),
     message,
     link: `${env.onboardingOrigin}/certificates/${token}`,
   });

@@ -4,6 +4,7 @@ import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import type { Message } from '../../base/said';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
@@ -189,12 +190,12 @@ function Bid({ bid: { state, amountCents, at, counter } }: { bid: OwnBid }) {
   const { say, moment } = useSpeaker();
   const isCounter = state === 'open' && counter?.state === 'accepted' && counter.amountCents === amountCents;
   return (
-    <div role="status">
+    <Result>
       <Notice kind={state === 'open' || state === 'accepted' ? 'info' : 'warning'} title={say(BID.yours)}>
         <p>{say(isCounter ? COUNTER.accepted : BID[state], formatCents(amountCents), moment(at.toISOString()))}</p>
         {state === 'open' && counter ? <CounterIsOver counter={counter} /> : null}
       </Notice>
-    </div>
+    </Result>
   );
 }
 

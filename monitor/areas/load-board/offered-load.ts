@@ -1,11 +1,12 @@
 import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
-import { clockAtStop, stopWindow } from '@contract/loads/stop-times';
+import { clockAtStop } from '@contract/loads/stop-times';
 import { formatCount, formatInteger, formatMonthAndDay } from '@contract/shared/format';
 import { asc, eq } from 'drizzle-orm';
-import { type Message, said, saidBy, spanIn } from '../../base/said';
+import { type Message, said, saidBy } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { loadStops, loads } from '../../db/schema';
 import type { StopRow } from '../loads/load-facts.queries';
+import { windowSaid } from '../loads/window-said';
 
 /** "Dallas, TX"; null: the stop names no place. */
 export const placeOfStop = ({ city, state }: Pick<StopRow, 'city' | 'state'>): string | null =>
@@ -74,13 +75,6 @@ export function equipmentSaid(equipment: string | null): Message | null {
   if (!type) return equipment;
   return saidBy((locale, words) => (locale.startsWith('en') ? equipment : words(EQUIPMENT_TYPE_LABELS[type])));
 }
-
-const windowSaid = (stop: Parameters<typeof stopWindow>[0]): Message =>
-  saidBy((locale, words) => {
-    const { window_starts_at: from, window_ends_at: to, local_zone: zone } = stop;
-    if (locale.startsWith('en')) return stopWindow(stop);
-    return from === null ? words('Any time') : spanIn(locale, from, to ?? from, zone ?? 'UTC');
-  });
 
 /** All mails about one load's offer stand together in a mail program. */
 export const offerThread = (companyId: number, loadId: number) => `offer-${companyId}-${loadId}`;

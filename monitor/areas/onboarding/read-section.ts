@@ -102,6 +102,7 @@ function readField(
         : { value, error: 'Enter the postal code, like 60601 or K1A 0B1.' };
     case 'date':
       return isDay(value) ? { value } : { value, error: 'Enter a valid date.' };
+    case 'radio':
     case 'select':
       return field.choices?.some((choice) => choice.value === value)
         ? { value }

@@ -1,3 +1,4 @@
+import type { FieldCondition } from '../../carrier-pages/conditional-fields';
 import type { Phrase } from '../../carrier-pages/language';
 
 /**
@@ -17,6 +18,7 @@ export type SectionField = {
     | 'postal'
     | 'date'
     | 'select'
+    | 'radio'
     | 'choices'
     | 'check'
     | 'place'
@@ -24,7 +26,7 @@ export type SectionField = {
     | 'long';
   /** Always, or where other answers say so. */
   isRequired?: boolean | ((answers: Answers) => boolean);
-  choices?: readonly { value: string; label: Phrase }[];
+  choices?: readonly { value: string; label: Phrase; shows?: FieldCondition }[];
   /** What to do when it was left empty, where its label does not say it. */
   ask?: Phrase;
   max?: number;
@@ -35,6 +37,10 @@ export type SectionField = {
   setTo?: (answers: Answers, today: string) => string;
   /** Begins a group of fields under this caption. */
   group?: Phrase;
+  /** Of the group that begins here: shown once a choice that shows it is made. */
+  groupIf?: FieldCondition;
+  /** Shown once a choice that shows it is made. `isRequired` says the same of it: nothing hidden is required. */
+  shownIf?: FieldCondition;
 };
 
 export type Answers = Record<string, string | string[] | undefined>;

@@ -1,4 +1,5 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
+import type { FieldCondition } from '../../carrier-pages/conditional-fields';
 import type { Phrase } from '../../carrier-pages/language';
 import type { Answers, SectionField } from './section-field';
 import { streetAddress } from './street-address';
@@ -223,12 +224,16 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
 
 /** What a section takes as a file, and when it must have one. */
 export const SECTION_FILES: Partial<
-  Record<PacketSection, { label: Phrase; hint: Phrase; isRequired: (answers: Answers) => boolean }>
+  Record<
+    PacketSection,
+    { label: Phrase; hint: Phrase; isRequired: (answers: Answers) => boolean; shownIf?: FieldCondition }
+  >
 > = {
   tax: {
     label: 'Signed tax form',
     hint: 'If you upload it. PDF, PNG or JPEG, 20 MB each.',
     isRequired: yes('tax_how', 'file'),
+    shownIf: 'file',
   },
   insurance: {
     label: 'Certificate of insurance',

@@ -20,6 +20,8 @@ export const READ = {
   changed: 'What changed since you accepted revision {0}',
   notChanged: 'Nothing that needs your acceptance changed.',
   total: 'Total',
+  pickup: 'Pickup: {0}',
+  delivery: 'Delivery: {0}',
   english: 'The confirmation itself is in English. Call the broker about anything that is not clear.',
   parties: 'Broker and carrier',
   stops: 'Stops',
@@ -53,7 +55,6 @@ export const DECIDE = {
   job: 'Your title',
   jobHint: 'Owner, dispatcher, manager… Required to accept.',
   agreed: 'I have read it and am authorized to sign for this carrier. My typed name is my signature.',
-  ifReject: 'If you decline',
   reason: 'Reason for declining (required)',
   button: 'Send your decision',
   stored:

@@ -61,9 +61,12 @@ export async function carrierPageRoutes(app: FastifyInstance, services: Services
       sendGone,
       sendStart,
       sendCode,
-      async sendOpen({ found, reply, now }) {
+      async sendOpen({ found, request, reply, now }) {
         await viewConfirmation(services, found.copy, now);
-        return sendCopy(reply, 200, found, { errors: {}, answers: {} });
+        // Who pressed “Accept…” is not asked again which of the two.
+        const { decision } = request.query as Record<string, unknown>;
+        const answers = decision === 'accept' || decision === 'reject' ? { decision } : {};
+        return sendCopy(reply, 200, found, { errors: {}, answers });
       },
     },
     ({ form, page }) => {

@@ -1,10 +1,11 @@
+import { stopPlace } from '@contract/loads/stop-times';
 import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { Checkbox, RadioGroup } from '@ui/form/choices';
-import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
@@ -13,6 +14,7 @@ import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
 import { type FormAnswers, type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
+import { StopWindow } from '../loads/links/stop-window';
 import type { CarrierCopy } from './carrier-copy.queries';
 import { DECIDE, GONE, NAME, READ, START, STATES } from './carrier-page-words';
 import { difference } from './difference';
@@ -78,17 +80,16 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
     <>
       <FormErrorSummary errors={errors} />
       <h1>{say(READ.title, number)}</h1>
-      <p className="small-print">{say(READ.check, number, revision.revision, printedHash(revision.hash))}</p>
       <State copy={copy} />
+      {state === 'accepted' ? <Pdf address={address} /> : null}
+      {state === 'waits' ? <Ways page={page} /> : null}
+      <p className="small-print">{say(READ.check, number, revision.revision, printedHash(revision.hash))}</p>
       {isOver ? null : (
         <>
-          {state === 'waits' ? <Ways page={page} /> : null}
           <Changes copy={copy} />
           <p className="small-print">{say(READ.english)}</p>
           <Paper copy={copy} />
-          <p>
-            <a href={`${address}/paper.pdf`}>{say(READ.pdf)}</a>
-          </p>
+          {state === 'accepted' ? null : <Pdf address={address} />}
           {state === 'waits' ? <Decide page={page} errors={errors} answers={answers} /> : null}
         </>
       )}
@@ -97,20 +98,26 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
 }
 
 /** On the first screen of a phone: where and when, the total, and where to decide. */
-function Ways({ page: { copy, broker } }: { page: CopyPage }) {
+function Ways({ page: { copy, broker, address } }: { page: CopyPage }) {
   const { revision } = copy;
   const { say } = useSpeaker();
   return (
     <>
-      <Facts said={wordsOf(revision.fields).filter(({ key }) => WHERE_AND_WHEN.test(key))} />
-      <p>
-        {say(READ.total)}: <strong>{totalInWords(revision.fields)}</strong>
-      </p>
+      <h2>
+        {say(READ.total)}: {totalInWords(revision.fields)}
+      </h2>
+      <DefinitionList
+        items={revision.fields.stops.map((stop) => ({
+          key: String(stop.sequence),
+          term: say(stop.kind === 'pickup' ? READ.pickup : READ.delivery, stopPlace({ ...stop, name: null })),
+          value: <StopWindow stop={stop} />,
+        }))}
+      />
       <p className="button-row">
-        <a className="button button-primary" href="#decide">
+        <a className="button button-primary" href={`${address}?decision=accept#decide`}>
           {say(DECIDE.toAccept)}
         </a>
-        <a className="button" href="#reject">
+        <a className="button" href={`${address}?decision=reject#decide`}>
           {say(DECIDE.toReject)}
         </a>
         {broker.phone === null ? null : (
@@ -123,8 +130,14 @@ function Ways({ page: { copy, broker } }: { page: CopyPage }) {
   );
 }
 
-/** Of the items of a paper. */
-const WHERE_AND_WHEN = /^stops\..+\.(place|time)$/;
+function Pdf({ address }: { address: string }) {
+  const { say } = useSpeaker();
+  return (
+    <p>
+      <a href={`${address}/paper.pdf`}>{say(READ.pdf)}</a>
+    </p>
+  );
+}
 
 function State({ copy: { state, acceptance, own } }: Pick<CopyPage, 'copy'>) {
   const { say, moment } = useSpeaker();
@@ -136,11 +149,11 @@ function State({ copy: { state, acceptance, own } }: Pick<CopyPage, 'copy'>) {
         ? say(STATES.accepted, acceptance.name, acceptance.title, moment(acceptance.createdAt.toISOString()))
         : say(STATES.acceptedBefore, own.row.acceptedRevision ?? 1);
   return (
-    <div role="status">
+    <Result>
       <Notice kind={state === 'accepted' ? 'info' : 'warning'}>
         <p>{text}</p>
       </Notice>
-    </div>
+    </Result>
   );
 }
 
@@ -235,22 +248,22 @@ function Decide({ page: { copy, address }, errors, answers }: DecideState & { pa
           field={field('decision')}
           label={say(DECIDE.title)}
           choices={[
-            { value: 'accept', label: say(DECIDE.accept) },
-            { value: 'reject', label: say(DECIDE.reject) },
+            { value: 'accept', label: say(DECIDE.accept), shows: 'accept' },
+            { value: 'reject', label: say(DECIDE.reject), shows: 'reject' },
           ]}
         />
         <TextField field={field('name')} label={say(DECIDE.name)} autoComplete="name" />
-        <TextField
-          field={field('title')}
-          label={say(DECIDE.job)}
-          hint={say(DECIDE.jobHint)}
-          autoComplete="organization-title"
-        />
-        <Checkbox field={field('agreed')} value="yes" label={say(DECIDE.agreed)} />
-        <div id="reject">
-          <FieldGroup caption={say(DECIDE.ifReject)}>
-            <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} />
-          </FieldGroup>
+        <div data-if="accept">
+          <TextField
+            field={field('title')}
+            label={say(DECIDE.job)}
+            hint={say(DECIDE.jobHint)}
+            autoComplete="organization-title"
+          />
+          <Checkbox field={field('agreed')} value="yes" label={say(DECIDE.agreed)} />
+        </div>
+        <div data-if="reject">
+          <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} />
         </div>
         <p className="small-print">{say(DECIDE.stored)}</p>
         <Button>{say(DECIDE.button)}</Button>

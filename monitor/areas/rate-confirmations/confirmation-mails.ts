@@ -11,6 +11,8 @@ type Sending = {
   reference: string;
   brokerName: string;
   carrierName: string;
+  /** "Pickup": where and when. */
+  stops: [term: Message, value: Message][];
   link: string;
   /** The difference from the last one that the carrier accepted; null: it accepted none. */
   change: RateConfirmationDifference | null;
@@ -24,6 +26,7 @@ export function confirmationMail({
   reference,
   brokerName,
   carrierName,
+  stops,
   link,
   change,
   needsAcceptance,
@@ -48,6 +51,7 @@ export function confirmationMail({
             carrierName,
             reference,
           ),
+      { facts: stops },
       ...(change && change.sentences !== ''
         ? [{ heading: said('What changed since you accepted it') }, { quote: change.sentences }]
         : []),

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { stopPlace } from '@contract/loads/stop-times';
+import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
@@ -8,6 +10,7 @@ import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmatio
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
+import { said } from '../../base/said';
 import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliveries } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -18,6 +21,7 @@ import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { digest, newToken } from '../../server/authentication/tokens';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { classifiedLoad } from '../loads/gate/gate-facts.queries';
+import { windowSaid } from '../loads/window-said';
 import { confirmationMail } from './confirmation-mails';
 import { confirmationPaper } from './confirmation-paper';
 import { fileNameOf } from './copy-file-name';
@@ -111,6 +115,10 @@ export async function prepareMails(
       reference: fields.load_reference,
       brokerName: fields.broker.legal_name ?? 'The broker',
       carrierName: fields.carrier.legal_name ?? 'the carrier',
+      stops: fields.stops.map((stop) => [
+        said(STOP_KIND_LABELS[stop.kind]),
+        said('{0}, {1}', stopPlace({ ...stop, name: null }), windowSaid(stop)),
+      ]),
       link: `${settings.onboardingOrigin}/rate-confirmations/${token}`,
       change,
       needsAcceptance,

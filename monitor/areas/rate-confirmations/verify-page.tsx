@@ -6,6 +6,7 @@ import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
 import { sendCarrierPage } from '../../carrier-pages/send-page';
@@ -63,11 +64,11 @@ function Answer({ found }: { found: Checked | null }) {
   const { say, sayText } = useSpeaker();
   if (found === null)
     return (
-      <div role="status">
+      <Result>
         <Notice kind="warning">
           <p>{say(CHECK.unknown)}</p>
         </Notice>
-      </div>
+      </Result>
     );
   const { number, broker, carrier, revision, newest, status } = found;
   const isNewest = revision === newest;
@@ -82,8 +83,8 @@ function Answer({ found }: { found: Checked | null }) {
     { term: say(CHECK.status), value: sayText(RATE_CONFIRMATION_STATUS_LABELS[status]) },
   ];
   return (
-    <div role="status" className="as-written">
+    <Result className="as-written">
       <DefinitionList items={items} />
-    </div>
+    </Result>
   );
 }

@@ -7,6 +7,9 @@ export type ColumnRole = 'dot' | 'docket' | 'either';
 /** The columns that hold numbers, and whether the first row is headings. */
 export type TableShape = { roles: ReadonlyMap<number, ColumnRole>; hasHeadings: boolean };
 
+/** A heading that says neither DOT nor MC, and what its column was. */
+export type KnownHeading = { heading: string; role: ColumnRole };
+
 const sameHeading = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** What a line names. All null: nothing. */
@@ -28,9 +31,14 @@ const MAX_NUMBER_LENGTH = 40;
  * Which columns hold numbers, by a table's first ROWS_LOOKED_AT rows: from their headings; without such headings from what stands in them.
  *
  * @param numbersIn the heading of the column that holds them, as its owner said; left out: it is told by the rows
+ * @param known what headings of the company's earlier lists were taken for, where no heading here says it; the newest first
  * @returns null when no column can be told to be one: the file then says so once, instead of each of its lines
  */
-export function shapeOf(rows: readonly TableRow[], numbersIn?: string): TableShape | null {
+export function shapeOf(
+  rows: readonly TableRow[],
+  numbersIn?: string,
+  known: readonly KnownHeading[] = [],
+): TableShape | null {
   const [first] = rows;
   if (!first) return null;
   if (numbersIn) {
@@ -44,6 +52,11 @@ export function shapeOf(rows: readonly TableRow[], numbersIn?: string): TableSha
   }
   const hasHeadings = first.cells.every((cell) => readNumber(cell, 'either') === null);
   if (hasHeadings && headed.size > 0) return { roles: headed, hasHeadings };
+  if (hasHeadings)
+    for (const { heading, role } of known) {
+      const at = first.cells.findIndex((cell) => sameHeading(cell, heading));
+      if (at !== -1) return { roles: new Map([[at, role]]), hasHeadings };
+    }
   const told = rolesOfValues(rows.slice(hasHeadings ? 1 : 0, ROWS_LOOKED_AT));
   return told.size > 0 ? { roles: told, hasHeadings } : null;
 }

@@ -18,7 +18,15 @@ import { hasMoreRows, type TableRow, TableTooLarge } from '../../documents/files
 import { rowsOf, type Table } from '../../documents/files/table-of-file';
 import { findJobs } from '../../jobs/jobs';
 import { columnSearch, toSql } from '../../server/ransack';
-import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
+import {
+  type KnownHeading,
+  type NamedCarrier,
+  ROWS_LOOKED_AT,
+  readLine,
+  roleOfHeading,
+  shapeOf,
+  type TableShape,
+} from './carrier-numbers';
 import { markedAsOnboarded } from './confirm-onboarded';
 import { whyNotTaken } from './import-labels';
 import { type LineStatus, NO_STATUS, readStatus, type StatusColumns, statusColumnsOf } from './line-status';
@@ -35,10 +43,35 @@ interface ListReading {
   statusesOn?: string | undefined;
   /** The heading of the column with the numbers; left out: it is told by the rows. */
   numbersIn?: string | undefined;
+  /** Of the company's earlier lists. */
+  known?: readonly KnownHeading[];
+}
+
+/** Lists whose headings are known again. */
+const LATEST = 10;
+
+/** What the columns with numbers of the company's latest lists were headed, where the heading alone did not say it; newest first. */
+export async function knownHeadings(db: Queryable, companyId: number): Promise<KnownHeading[]> {
+  const lists = await db
+    .select({ columns: subscriptionImports.columns })
+    .from(subscriptionImports)
+    .where(eq(subscriptionImports.companyId, companyId))
+    .orderBy(desc(subscriptionImports.createdAt), desc(subscriptionImports.id))
+    .limit(LATEST);
+  return lists.flatMap(({ columns }) =>
+    columns.flatMap(({ heading, read_as: role }) =>
+      (role === 'dot' || role === 'docket' || role === 'either') && roleOfHeading(heading) === null
+        ? [{ heading, role }]
+        : [],
+    ),
+  );
 }
 
 /** Whether a table has a column that can be told to hold numbers of carriers. A table beyond the limits has: reading it says what is wrong. */
-export async function hasNumbers(table: Table, numbersIn?: string): Promise<boolean> {
+export async function hasNumbers(
+  table: Table,
+  { numbersIn, known }: Pick<ListReading, 'numbersIn' | 'known'> = {},
+): Promise<boolean> {
   const first: TableRow[] = [];
   try {
     for await (const row of rowsOf(table)) if (first.push(row) === ROWS_LOOKED_AT) break;
@@ -46,7 +79,7 @@ export async function hasNumbers(table: Table, numbersIn?: string): Promise<bool
     if (error instanceof TableTooLarge) return true;
     throw error;
   }
-  return shapeOf(first, numbersIn) !== null;
+  return shapeOf(first, numbersIn, known) !== null;
 }
 
 /**
@@ -57,7 +90,7 @@ export async function hasNumbers(table: Table, numbersIn?: string): Promise<bool
  */
 export async function linesOfFile(
   table: Table,
-  { statusesOn, numbersIn }: ListReading = {},
+  { statusesOn, numbersIn, known }: ListReading = {},
 ): Promise<{ lines: NewLine[]; columns: ListColumn[] }> {
   const lines: NewLine[] = [];
   const first: TableRow[] = [];
@@ -66,7 +99,7 @@ export async function linesOfFile(
   let read = (row: TableRow, told: TableShape) => lineOf(row, told, NO_STATUS);
   const tellShape = () => {
     if (first.length === 0) throw rejectFile('There is nothing in that file.');
-    const told = shapeOf(first, numbersIn);
+    const told = shapeOf(first, numbersIn, known);
     if (told === null) throw rejectFile(numbersIn ? `No column is headed “${numbersIn}”.` : NO_NUMBERS);
     const statuses = statusesOn !== undefined && told.hasHeadings ? statusColumnsOf(first[0]!) : null;
     if (statusesOn !== undefined) {

@@ -11,12 +11,13 @@ import { enqueueJob } from '../../jobs/jobs';
 import type { CallContext } from '../../server/calls';
 import { waitsForAnother } from './confirm-onboarded';
 import { subscriptionImportJob } from './import-job';
-import { hasNumbers, keepImport, linesOfFile } from './subscription-imports.queries';
+import { hasNumbers, keepImport, knownHeadings, linesOfFile } from './subscription-imports.queries';
 
 /**
  * Keeps a list of carriers to follow, and has a job follow them. Sent twice, it is kept once.
  *
- * @param numbersIn the heading of the column with the numbers, where it says neither DOT nor MC
+ * @param numbersIn the heading of the column with the numbers, where it says neither DOT nor MC; said once, it is known in later
+ *   lists
  * @param withStatus what it says of each carrier is brought in too: onboarded elsewhere, or do not dispatch
  * @returns the import's id
  * @throws ApiError 403 for statuses of who may not bring them in; 422 for a file that is no list of carriers
@@ -29,9 +30,10 @@ export async function uploadCarrierList(
   const missing = withStatus ? missingFor('bringInCarriers', context.user) : null;
   if (missing) throw httpErrors.missing(missing);
   const statusesOn = withStatus ? dayOf(context.now) : undefined;
-  const isList = (table: Table) => hasNumbers(table, numbersIn);
+  const known = await knownHeadings(context.db, context.company.id);
+  const isList = (table: Table) => hasNumbers(table, { numbersIn, known });
   const list = await withTable(file, { companyId: context.company.id, what: 'carriers', isList }, (table) =>
-    linesOfFile(table, { statusesOn, numbersIn }),
+    linesOfFile(table, { statusesOn, numbersIn, known }),
   );
   const { length: total } = list.lines;
   const { id } = await decideOnce(

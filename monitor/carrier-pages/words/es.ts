@@ -411,7 +411,7 @@ export const ES = {
   Insured: 'Asegurado',
   'Certificate holder': 'Titular del certificado',
   'It must show': 'Debe mostrar',
-  'Auto liability of at least $1,000,000': 'Responsabilidad civil de auto (auto liability) de al menos $1,000,000',
+  'Auto liability of at least {0}': 'Responsabilidad civil de auto (auto liability) de al menos {0}',
   'Cargo of at least $100,000': 'Carga (cargo) de al menos $100,000',
   'General liability of at least $1,000,000':
     'Responsabilidad civil general (general liability) de al menos $1,000,000',
@@ -567,7 +567,6 @@ export const ES = {
   Decline: 'La rechazamos',
   'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
     'La he leído y estoy autorizado a firmar por este transportista. Mi nombre escrito es mi firma.',
-  'If you decline': 'Si la rechaza',
   'Send your decision': 'Enviar su decisión',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
@@ -690,9 +689,9 @@ export const ES = {
   None: 'Ninguno',
   Detention: 'Detención (detention)',
   '{0} min': '{0} minutos',
-  '{0} min; stops not known: {1}': '{0} minutos; paradas que no se conocen: {1}',
-  '{0} min (between {1} and {2})': '{0} minutos (entre {1} y {2})',
-  '{0} min so far': '{0} minutos hasta ahora',
+  '{0}; stops not known: {1}': '{0}; paradas sin registro: {1}',
+  '{0} (between {1} and {2})': '{0} (entre {1} y {2})',
+  '{0} so far': '{0} hasta ahora',
   Rate: 'Tarifa',
   '{0} an hour': '{0} por hora',
   Amount: 'Monto',
@@ -1107,6 +1106,8 @@ export const ES = {
     '3. Soy ciudadano de los Estados Unidos u otra persona de los Estados Unidos (según se define en el formulario); y',
   '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.':
     '4. El código FATCA anotado en este formulario (si lo hay), que indica que estoy exento de la declaración FATCA, es correcto.',
+  'Definition of a U.S. person. For federal tax purposes, you are considered a U.S. person if you are: an individual who is a U.S. citizen or U.S. resident alien; a partnership, corporation, company, or association created or organized in the United States or under the laws of the United States; an estate (other than a foreign estate); or a domestic trust (as defined in Regulations section 301.7701-7).':
+    'Definición de persona de los Estados Unidos. Para los impuestos federales, usted lo es si es: un individuo que es ciudadano o extranjero residente de los Estados Unidos; una sociedad, corporación, compañía o asociación creada u organizada en los Estados Unidos o según sus leyes; una sucesión (que no sea extranjera); o un fideicomiso nacional (según la sección 301.7701-7 del Reglamento).',
   'Certification instructions. You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.':
     'Instrucciones. Debe tachar el punto 2 si el IRS le notificó que actualmente está sujeto a la retención adicional porque no declaró todos los intereses y dividendos en su declaración de impuestos.',
   'Sign only what is true. The date of today is added.': 'Firme solo lo que sea verdad. Se agrega la fecha de hoy.',
@@ -1125,7 +1126,12 @@ export const ES = {
   '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
     '{0} consultó dónde está el camión {1} de {2}, por su carga {3}. Recibe un correo por carga.',
   // Pass, status
+  'None counted yet': 'Todavía no se cuenta ninguna',
+  'No arrival or departure on file': 'Sin registro de llegada ni de salida',
+  '{0}, until {1}': '{0}, hasta {1}',
   'Status at {0}': 'Estado al {0}',
+  '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
+    '{0, plural, one {Con este enlace se puede enviar un archivo más.} other {Con este enlace se pueden enviar # archivos más.}}',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

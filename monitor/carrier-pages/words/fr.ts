@@ -409,10 +409,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Insured: 'Assuré',
   'Certificate holder': 'Titulaire du certificat',
   'It must show': 'Il doit indiquer',
-  'Auto liability of at least $1,000,000': 'Responsabilité civile automobile (auto liability) d’au moins 1 000 000 $',
-  'Cargo of at least $100,000': 'Marchandises (cargo) d’au moins 100 000 $',
+  'Auto liability of at least {0}': 'Responsabilité civile automobile (auto liability) d’au moins {0}',
+  'Cargo of at least $100,000': 'Marchandises (cargo) d’au moins $100,000',
   'General liability of at least $1,000,000':
-    'Responsabilité civile générale (general liability) d’au moins 1 000 000 $',
+    'Responsabilité civile générale (general liability) d’au moins $1,000,000',
   'Reefer breakdown': 'Panne du groupe frigorifique (reefer breakdown)',
   'Each vehicle with its VIN, or “any auto”': 'Chaque véhicule avec son NIV, ou « any auto »',
   'The exclusions of the cargo policy': 'Les exclusions de la police sur les marchandises',
@@ -567,7 +567,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Decline: 'Nous la refusons',
   'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
     'Je l’ai lue et je suis autorisé à signer pour ce transporteur. Mon nom tapé est ma signature.',
-  'If you decline': 'Si vous la refusez',
   'Send your decision': 'Envoyer votre décision',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
@@ -692,9 +691,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
   None: 'Aucun',
   Detention: 'Détention (temps d’attente)',
   '{0} min': '{0} minutes',
-  '{0} min; stops not known: {1}': '{0} minutes; arrêts non connus : {1}',
-  '{0} min (between {1} and {2})': '{0} minutes (entre {1} et {2})',
-  '{0} min so far': '{0} minutes jusqu’ici',
+  '{0}; stops not known: {1}': '{0}; arrêts inconnus : {1}',
+  '{0} (between {1} and {2})': '{0} (entre {1} et {2})',
+  '{0} so far': '{0} jusqu’ici',
   Rate: 'Tarif',
   '{0} an hour': '{0} l’heure',
   Amount: 'Montant',
@@ -1119,6 +1118,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
     '3. Je suis citoyen des États-Unis ou une autre personne des États-Unis (au sens du formulaire); et',
   '4. The FATCA code(s) entered on this form (if any) indicating that I am exempt from FATCA reporting is correct.':
     '4. Le code FATCA inscrit sur ce formulaire (le cas échéant), indiquant que je suis exempté de la déclaration FATCA, est exact.',
+  'Definition of a U.S. person. For federal tax purposes, you are considered a U.S. person if you are: an individual who is a U.S. citizen or U.S. resident alien; a partnership, corporation, company, or association created or organized in the United States or under the laws of the United States; an estate (other than a foreign estate); or a domestic trust (as defined in Regulations section 301.7701-7).':
+    'Définition d’une personne des États-Unis. Pour l’impôt fédéral, vous en êtes une si vous êtes : un particulier citoyen ou résident étranger des États-Unis; une société de personnes, une société par actions, une compagnie ou une association créée ou organisée aux États-Unis ou selon leurs lois; une succession (autre qu’étrangère); ou une fiducie nationale (au sens de l’article 301.7701-7 du règlement).',
   'Certification instructions. You must cross out item 2 above if you have been notified by the IRS that you are currently subject to backup withholding because you have failed to report all interest and dividends on your tax return.':
     'Instructions. Vous devez rayer le point 2 si l’IRS vous a avisé que vous êtes actuellement assujetti à la retenue de réserve parce que vous n’avez pas déclaré tous les intérêts et dividendes dans votre déclaration.',
   'Sign only what is true. The date of today is added.':
@@ -1139,5 +1140,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '{0} looked at where truck {1} of {2} is, for its load {3}. You get one email a load.':
     '{0} a regardé où est le camion {1} de {2}, pour son chargement {3}. Vous recevez un courriel par chargement.',
   // Pass, status
+  'None counted yet': 'Aucune comptée pour l’instant',
+  'No arrival or departure on file': 'Aucune arrivée ni aucun départ au dossier',
+  '{0}, until {1}': '{0}, jusqu’à {1}',
   'Status at {0}': 'État au {0}',
+  '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
+    '{0, plural, one {Ce lien permet d’envoyer encore un fichier.} other {Ce lien permet d’envoyer encore # fichiers.}}',
 };

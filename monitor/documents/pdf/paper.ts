@@ -16,6 +16,8 @@ type DocumentParts = {
 /** Points, 72 an inch. */
 const MARGIN = 42;
 const FOOTER_HEIGHT = 18;
+/** Of the logo, at most. */
+const LOGO = [150, 34] as [number, number];
 const GAP = 12;
 const CELL_PADDING = 3;
 const BODY = 8.75;
@@ -184,14 +186,20 @@ export class Paper {
     this.write(below, { size: 10, tone: 'quiet' }, 8);
   }
 
-  /** Who it is from at the left, what it is at the right. */
+  /**
+   * Who it is from at the left, what it is at the right.
+   *
+   * @param logo a PNG, above the name; of a paper that is drawn again later and must have the same bytes: none, it may change
+   */
   top({
     from,
+    logo = null,
     lines,
     title,
     below,
   }: {
     from: string;
+    logo?: Buffer | null;
     lines: readonly (string | null)[];
     title: string;
     below: readonly string[];
@@ -214,10 +222,11 @@ export class Paper {
         { size, align: 'right', tone: at === 0 ? 'strong' : 'quiet' },
       );
     }
+    if (logo) this.decoration(() => this.doc.image(logo, MARGIN, y, { fit: LOGO }));
     let y2 = this.put(
       'P',
       from,
-      { x: MARGIN, y, width: left },
+      { x: MARGIN, y: logo ? y + LOGO[1] + 4 : y, width: left },
       { size: this.fitting(from, left, 13, 9), tone: 'strong' },
     );
     for (const line of known(lines)) y2 = this.put('P', line, { x: MARGIN, y: y2 + 1, width: left }, { size: 8.5 });

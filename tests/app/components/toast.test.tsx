@@ -48,13 +48,22 @@ describe('a toast', () => {
   ])('waits while %s is on it', (_what, enter, leave) => {
     render(<ToastRegion toast={aToast()} />);
     pass(2000);
-    const toast = document.querySelector('.toast') as HTMLElement;
+    const close = screen.getByRole('button', { name: 'Dismiss this message' });
+    const toast = enter === fireEvent.focus ? close : (document.querySelector('.toast') as HTMLElement);
     enter(toast);
     pass(60_000);
     expect([isShown(), isFading()]).toEqual([true, false]);
     leave(toast);
     pass(1000);
     expect(isFading()).toBe(true);
+  });
+
+  test('has the focus when its page comes, and leaves all the same', () => {
+    expect(renderToStaticMarkup(<ToastRegion toast={aToast()} />)).toMatch(/class="toast [^>]*tabindex="-1" autofocus/);
+    render(<ToastRegion toast={aToast()} />);
+    fireEvent.focus(document.querySelector('.toast') as HTMLElement);
+    pass(3150);
+    expect(isShown()).toBe(false);
   });
 
   test('is dismissed by its button, unless it may not be', () => {

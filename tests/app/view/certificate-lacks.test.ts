@@ -1,5 +1,11 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
-import { RULES_OF_CERTIFICATES } from '@contract/insurance/insurance.constants';
+import {
+  autoLiabilityAsked,
+  certificateRulesOf,
+  needLabel,
+  RULES_OF_CERTIFICATES,
+} from '@contract/insurance/insurance.constants';
+import { DEFAULT_RULE_NUMBERS } from '@contract/rules/rule-numbers';
 import { expect, test } from 'vitest';
 import { LimitsForm } from '~/routes/carriers.$id_.certificates.$documentId/limits-form.server';
 import { certificateLacks } from '~/view/insurance/certificate-lacks';
@@ -41,4 +47,27 @@ test('a coverage takes insurer and dates of the one above only where that is sai
     effective_on: '2026-01-01',
     expires_on: '2026-12-01',
   });
+});
+
+test('a company’s own number counts where its rule is on: in what a request asks and in what a certificate lacks', () => {
+  const numbers = { ...DEFAULT_RULE_NUMBERS, bipd_insurance_gteq_own_amount: 2_000_000 };
+  const standard = { rule_set: { bipd_insurance_gteq_seven_hundred_fifty_thousand: 2 }, rule_numbers: numbers };
+  const own = { rule_set: { bipd_insurance_gteq_own_amount: 2 }, rule_numbers: numbers };
+  expect(autoLiabilityAsked([])).toBe(1_000_000);
+  expect(autoLiabilityAsked([standard])).toBe(750_000);
+  expect(autoLiabilityAsked([standard, own])).toBe(2_000_000);
+  expect(needLabel('auto_liability', 2_000_000)).toBe('Auto liability of at least $2,000,000');
+  const coverages = [
+    {
+      coverage: 'bipd' as const,
+      limit_usd: 1_000_000,
+      insurer_name: 'X',
+      policy_number: '1',
+      effective_on: '2026-01-01',
+      expires_on: '2027-01-01',
+    },
+  ];
+  const lacks = (rules: Parameters<typeof certificateLacks>[1]) => certificateLacks({ coverages }, rules, '2026-11-27');
+  expect(lacks(certificateRulesOf([standard]))).toEqual([]);
+  expect(lacks(certificateRulesOf([standard, own]))[0]).toContain('Your rules need $2,000,000.');
 });

@@ -7,12 +7,12 @@ export const PDF = Buffer.from(
 type SentFile = { name: string; content: Buffer };
 
 /** Body and header for `inject`. A file part without a name is what a form sends where none was chosen. */
-export function formOf(fields: Record<string, string>, file?: SentFile) {
+export function formOf(fields: Record<string, string>, ...files: (SentFile | undefined)[]) {
   const boundary = 'boundary-of-the-tests';
   const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  if (file)
+  for (const file of files.filter((one) => one !== undefined))
     parts.push(
       Buffer.from(
         `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,

@@ -1,6 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import type { DetentionBasis } from '@contract/loads/detention.constants';
-import { minutesSoFar, stopsNotKnown } from '@contract/loads/detention-words';
+import { detentionTime, minutesSoFar, stopsNotKnown } from '@contract/loads/detention-words';
 import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
@@ -34,11 +34,12 @@ function Statement({ statement, made, address }: StatementProps) {
   const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, detention_minutes: minutes } = statement;
   const open = stopsNotKnown(statement);
   const soFar = minutesSoFar(statement);
+  const zone = statement.stops[0]?.local_zone ?? undefined;
   const isNoneKnown = open > 0 && open === statement.stops.length;
   return (
     <>
       <h1>{say(D.title, statement.reference)}</h1>
-      <p className="small-print">{say(D.asOf, moment(statement.as_of))}</p>
+      <p className="small-print">{say(D.asOf, moment(statement.as_of, zone))}</p>
       <DefinitionList
         items={[
           { term: say(D.carrier), value: carrier ?? <Missing>{say(D.noCarrier)}</Missing> },
@@ -46,30 +47,28 @@ function Statement({ statement, made, address }: StatementProps) {
             term: say(D.detention),
             value:
               soFar !== null ? (
-                say(D.soFar, soFar)
+                say(D.soFar, inHours(soFar))
               ) : isNoneKnown ? (
-                <Missing>{say(D.unknown)}</Missing>
+                <Missing>{say(D.noneYet)}</Missing>
               ) : open === 0 ? (
-                say(D.minutes, minutes)
+                inHours(minutes)
               ) : (
-                say(D.minutesOfSome, minutes, open)
+                say(D.ofSome, inHours(minutes), open)
               ),
           },
           {
             term: say(D.rate),
             value: hourly === null ? <Missing>{say(D.unknown)}</Missing> : say(D.anHour, formatCents(hourly)),
           },
-          {
-            term: say(D.amount),
-            value:
-              amount === null || isNoneKnown || soFar !== null ? (
-                <Missing>{say(D.unknown)}</Missing>
-              ) : (
-                formatCents(amount)
-              ),
-          },
+          // Without a rate there is none, and while it runs it is not known.
+          ...(amount === null || isNoneKnown || soFar !== null
+            ? []
+            : [{ term: say(D.amount), value: formatCents(amount) }]),
         ]}
       />
+      <p>
+        <a href={`${address}/pdf`}>{say(D.pdf)}</a>
+      </p>
       {statement.stops.map((stop) => (
         <Stop
           key={stop.id}
@@ -78,18 +77,20 @@ function Statement({ statement, made, address }: StatementProps) {
           before={made && hasChanged(stop, stopIn(made, stop)) ? { stop: stopIn(made, stop)!, at: made.as_of } : null}
         />
       ))}
-      <h2>{say(D.howToRead)}</h2>
-      <ul className="row-list">
-        {[D.evidence, D.word, D.report, ...(made ? [D.changed] : []), D.counts, D.claimed].map((phrase) => (
-          <li key={phrase}>{say(phrase)}</li>
-        ))}
-      </ul>
-      <p>
-        <a href={`${address}/pdf`}>{say(D.pdf)}</a>
-      </p>
+      <details>
+        <summary className="discloses">{say(D.howToRead)}</summary>
+        <ul className="row-list">
+          {[D.evidence, D.word, D.report, ...(made ? [D.changed] : []), D.counts, D.claimed].map((phrase) => (
+            <li key={phrase}>{say(phrase)}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }
+
+/** The same in every language of the page. */
+const inHours = (minutes: number) => (minutes < 60 ? `${minutes} min` : detentionTime(minutes));
 
 const BASES: Readonly<Record<DetentionBasis, Phrase>> = {
   positions: D.byPositions,
@@ -122,11 +123,16 @@ function Stop({ stop, hourly, before }: StopProps) {
   const detention =
     minutes === null
       ? soFar === null
-        ? unknown
-        : say(D.soFar, soFar)
+        ? null
+        : say(D.soFar, inHours(soFar))
       : between && between.least !== between.most
-        ? say(D.minutesBetween, minutes, between.least, between.most)
-        : say(D.minutes, minutes);
+        ? say(D.between, inHours(minutes), inHours(between.least), inHours(between.most))
+        : inHours(minutes);
+  const isNothing = !stop.arrived && !stop.departed && stop.reports.length === 0;
+  const address = [stop.name, stop.street].filter(Boolean).join(', ');
+  const from = stop.counts_from;
+  const free = inHours(stop.free_time_minutes);
+  const freeUntil = from && new Date(Date.parse(from) + stop.free_time_minutes * 60_000).toISOString();
   return (
     <section>
       <h2>
@@ -134,22 +140,23 @@ function Stop({ stop, hourly, before }: StopProps) {
       </h2>
       <DefinitionList
         items={[
-          ...(stop.name ? [{ term: say(D.name), value: stop.name }] : []),
+          ...(address ? [{ term: say(D.name), value: address }] : []),
           { term: say(D.window), value: <StopWindow stop={stop} /> },
-          { term: say(D.arrived), value: stop.arrived ? <Seen seen={stop.arrived} stop={stop} /> : unknown },
-          { term: say(D.departed), value: stop.departed ? <Seen seen={stop.departed} stop={stop} /> : unknown },
-          { term: say(D.freeTime), value: say(D.minutes, stop.free_time_minutes) },
-          { term: say(D.detention), value: detention },
+          ...(isNothing
+            ? [{ term: say(D.arrived), value: <Missing>{say(D.nothing)}</Missing> }]
+            : [
+                { term: say(D.arrived), value: stop.arrived ? <Seen seen={stop.arrived} stop={stop} /> : unknown },
+                { term: say(D.departed), value: stop.departed ? <Seen seen={stop.departed} stop={stop} /> : unknown },
+              ]),
           {
-            term: say(D.amount),
-            value:
-              hourly === null || stop.amount_cents === null ? (
-                <Missing>{say(D.unknown)}</Missing>
-              ) : (
-                formatCents(stop.amount_cents)
-              ),
+            term: say(D.freeTime),
+            value: freeUntil === null ? free : say(D.until, free, moment(freeUntil, stop.local_zone)),
           },
-          { term: say(D.restsOn), value: stop.basis ? say(BASES[stop.basis]) : unknown },
+          ...(detention === null ? [] : [{ term: say(D.detention), value: detention }]),
+          ...(hourly === null || stop.amount_cents === null
+            ? []
+            : [{ term: say(D.amount), value: formatCents(stop.amount_cents) }]),
+          ...(stop.basis ? [{ term: say(D.restsOn), value: say(BASES[stop.basis]) }] : []),
           ...(before ? [{ term: say(D.saidOn, moment(before.at)), value: <Before stop={before.stop} /> }] : []),
         ]}
       />
@@ -184,7 +191,7 @@ function Before({ stop }: { stop: DetentionStop }) {
       ))}
       {stop.detention_minutes === null ? null : (
         <p>
-          {say(D.detention)}: {say(D.minutes, stop.detention_minutes)}
+          {say(D.detention)}: {inHours(stop.detention_minutes)}
         </p>
       )}
     </>

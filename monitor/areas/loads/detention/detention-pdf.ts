@@ -1,5 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import { detentionTime, minutesSoFar, stopsNotKnown } from '@contract/loads/detention-words';
+import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import { clockAtStop, duration, stopTime, stopWindow } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCents, formatCount, formatPhone, NONE, NOT_ON_FILE } from '@contract/shared/format';
@@ -12,13 +13,17 @@ import { trailOf } from './visit-trail';
 
 type Settings = {
   size: PaperSize;
+  audience: LoadLinkAudience;
   broker: BrokerFacts;
   /** Null: behind a link, which shows nothing of truck and driver to whoever has it. */
   facts: DetentionPaperFacts | null;
 };
 
 /** The statement for someone who pays by it or is paid by it. Times are on the clock of the dock. */
-export async function detentionPdf(statement: DetentionStatement, { size, broker, facts }: Settings): Promise<Buffer> {
+export async function detentionPdf(
+  statement: DetentionStatement,
+  { size, audience, broker, facts }: Settings,
+): Promise<Buffer> {
   const { reference, company_name: company, carrier_name: carrier, stops, as_of: asOf } = statement;
   const asOfWords = `As of ${stopTime(asOf, stopThatCounts(statement) ?? stops[0] ?? null)}`;
   const title = `Detention statement, load ${reference}`;
@@ -31,9 +36,10 @@ export async function detentionPdf(statement: DetentionStatement, { size, broker
   });
   paper.top({
     from: company,
+    logo: broker.logoPng,
     lines: [broker.isOnRecord && broker.mc ? `MC ${broker.mc}` : null, broker.phone && formatPhone(broker.phone)],
     title: 'DETENTION STATEMENT',
-    below: [`Load ${reference}`, asOfWords],
+    below: [`Load ${reference}`, `For the ${audience}`, asOfWords],
   });
   paper.keepFoot({
     signatures: [
@@ -57,6 +63,7 @@ export async function detentionPdf(statement: DetentionStatement, { size, broker
   if (facts !== null)
     paper.facts(
       [
+        ...(audience === 'shipper' ? [fact('Customer', facts.customer), fact('PO number', facts.poNumber)] : []),
         fact('Truck', facts.truck),
         fact('Driver', facts.driver),
         fact('Trailer', facts.trailer),

@@ -92,6 +92,9 @@ async function agreedRate(db: Queryable, load: LoadRow): Promise<DetentionFacts[
 
 /** What the company's own copy says beside: who waited at the dock, and by which paper. */
 export interface DetentionPaperFacts {
+  /** By these two a shipper's accountant finds the load. */
+  customer: string | null;
+  poNumber: string | null;
   truck: string | null;
   trailer: string | null;
   driver: string | null;
@@ -111,6 +114,8 @@ export async function detentionPaperFacts(db: Queryable, load: LoadRow): Promise
     .orderBy(asc(loadPapers.id));
   const bills = [...new Set([...numbers, ...papers.map(({ name }) => `on file: ${name}`)])];
   return {
+    customer: load.customerName,
+    poNumber: load.poNumber,
     truck: truck && vehicleLabel(truck),
     trailer: load.trailerNumber,
     driver: [load.driverName, load.secondDriverName].filter(Boolean).join(', ') || null,

@@ -5,6 +5,7 @@ import {
   getDetentionPdf,
   withdrawDetentionLink,
 } from '@contract/loads/detention.calls';
+import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
@@ -22,7 +23,8 @@ import { detentionPdf } from './detention-pdf';
 /** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
 
-const nameOf = ({ reference }: DetentionStatement) => `detention-load-${reference.replace(/[^\w.-]+/g, '-')}.pdf`;
+const nameOf = ({ reference }: DetentionStatement, audience: LoadLinkAudience = 'carrier') =>
+  `detention-load-${reference.replace(/[^\w.-]+/g, '-')}${audience === 'shipper' ? '-shipper' : ''}.pdf`;
 
 export function detentionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -35,13 +37,15 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getDetentionPdf, async ({ params, query }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
-    const statement = await detentionOf(db, load, now);
+    const { audience, paper: size } = query;
+    const statement = await detentionOf(db, load, now, audience);
     const content = await detentionPdf(statement, {
-      size: query.paper,
+      size,
+      audience,
       broker: await brokerFactsOf(db, company.id),
       facts: await detentionPaperFacts(db, load),
     });
-    return { name: nameOf(statement), mediaType: 'application/pdf', bytes: content.length, content };
+    return { name: nameOf(statement, audience), mediaType: 'application/pdf', bytes: content.length, content };
   });
 
   mount(app, services, createDetentionLink, async ({ params, body }, context) => {
@@ -88,8 +92,8 @@ export async function detentionPageRoutes(app: FastifyInstance, services: Servic
       const broker = await brokerFacts(db, opened.company);
       return reply
         .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${nameOf(statement)}"`)
-        .send(await detentionPdf(statement, { size: 'letter', broker, facts: null }));
+        .header('content-disposition', `attachment; filename="${nameOf(statement, opened.audience)}"`)
+        .send(await detentionPdf(statement, { size: 'letter', audience: opened.audience, broker, facts: null }));
     });
   });
 }

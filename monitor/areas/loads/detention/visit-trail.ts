@@ -14,6 +14,9 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
     source,
     isDeciding,
   });
+  /** The report that a time is from. */
+  const reportOf = ({ source, at }: Seen) =>
+    source === 'report' ? stop.reports.find((report) => report.at === at) : undefined;
   const seen = (visit: Seen | null, what: string, before: string, after: string): Step[] => {
     if (!visit) return [];
     const between = visit.source === 'eld' ? visit.between : visit.seen?.between;
@@ -21,16 +24,24 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
       ...(between?.from ? [step(between.from, before, 'GPS position')] : []),
       ...(between ? [step(between.to, after, 'GPS position')] : []),
       ...(visit.seen ? [step(visit.seen.at, `${what} by GPS`, 'GPS positions')] : []),
-      step(visit.at, what, visitError(visit), true),
+      step(
+        visit.at,
+        what,
+        reportOf(visit) ? `Reported by ${REPORTERS[reportOf(visit)!.source]}` : visitError(visit),
+        true,
+      ),
     ];
   };
+  const counted = [arrived, departed].flatMap((visit) => (visit && reportOf(visit)) ?? []);
   const steps = [
     ...(starts && arrived && starts > arrived.at ? [step(starts, 'Window begins', 'The load')] : []),
     ...seen(arrived, 'In: arrived', 'Last position away from the dock', 'First position at the dock'),
     ...seen(departed, 'Out: departed', 'Last position at the dock', 'First position away from the dock'),
-    ...stop.reports.map(({ is_type: type, at, source }) =>
-      step(at, type === 'arrival' ? 'Arrival reported' : 'Departure reported', `By ${REPORTERS[source]}`),
-    ),
+    ...stop.reports
+      .filter((report) => !counted.includes(report))
+      .map(({ is_type: type, at, source }) =>
+        step(at, type === 'arrival' ? 'Arrival reported' : 'Departure reported', `By ${REPORTERS[source]}`),
+      ),
     ...(freeTimeEnds === null
       ? []
       : [step(freeTimeEnds, freeTimeEnds > asOf ? 'Free time ends' : 'Free time ended', 'The terms of the load')]),

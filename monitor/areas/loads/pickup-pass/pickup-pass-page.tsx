@@ -5,6 +5,7 @@ import { formatPhone } from '@contract/shared/format';
 import { Button } from '@ui/button';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
+import { READ_FIRST } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import type { Phrase } from '../../../carrier-pages/language';
@@ -167,16 +168,24 @@ function CallLink({ phone }: { phone: string | null }) {
   const { say } = useSpeaker();
   return phone === null ? null : (
     <p>
-      <a href={`tel:${phone}`}>{say(O.call, formatPhone(phone))}</a>
+      <a className="button" href={`tel:${phone}`}>
+        {say(O.call, formatPhone(phone))}
+      </a>
     </p>
   );
 }
 
 /** Text, sign and color each say the same thing. */
-function Band({ tone, word, title, children }: Omit<BandWords, 'text'> & { children?: ReactNode }) {
+function Band({
+  tone,
+  word,
+  title,
+  isResult,
+  children,
+}: Omit<BandWords, 'text'> & { isResult?: boolean; children?: ReactNode }) {
   const { say } = useSpeaker();
   return (
-    <div className={`pass-band pass-band-${tone}`}>
+    <div className={`pass-band pass-band-${tone}`} {...(isResult && READ_FIRST)}>
       <p className="pass-band-word">{say(word)}</p>
       <h1>{say(title)}</h1>
       {children}
@@ -194,7 +203,7 @@ function Pass(page: PassPage) {
   return (
     <>
       <FormErrorSummary errors={errors} />
-      <Band {...band}>
+      <Band {...band} isResult={checked !== null}>
         {band.text ? <p>{say(band.text)}</p> : null}
         {mismatchAt && page.standing === 'suspended' ? <p>{say(O.mismatch, moment(mismatchAt, zone))}</p> : null}
         {state === 'early' || state === 'expired' ? (
@@ -204,16 +213,24 @@ function Pass(page: PassPage) {
         {checked ? <Halves {...checked} /> : null}
         {band.tone === 'stop' || band.tone === 'caution' ? <CallLink phone={broker.phone} /> : null}
       </Band>
-      <p className="small-print">{say(F.asOf, moment(asOf, zone))}</p>
-      {broker.phone === null ? null : <p>{say(O.noSignal, formatPhone(broker.phone), code)}</p>}
+      {state === 'good' && band.tone !== 'good' ? <CheckForm {...page} /> : null}
       <Facts page={page} maySeeTruck={maySeeTruck} />
-      {state !== 'good' ? null : band.tone === 'good' ? (
+      {state === 'good' && band.tone === 'good' ? (
         <p>
-          <a href={address}>{say(C.again)}</a>
+          <a className="button" href={address}>
+            {say(C.again)}
+          </a>
         </p>
-      ) : (
-        <CheckForm {...page} />
-      )}
+      ) : null}
+      <p className="small-print">
+        {say(F.asOf, moment(asOf, zone))}
+        {broker.phone === null ? null : (
+          <>
+            <br />
+            {say(O.noSignal, formatPhone(broker.phone), code)}
+          </>
+        )}
+      </p>
     </>
   );
 }
@@ -256,9 +273,14 @@ function CheckForm({ address, answers, errors }: PassPage) {
   const field = useFields(answers, errors);
   return (
     <>
-      <h2>{say(C.title)}</h2>
       <p>{say(C.readIt)}</p>
-      <form className="form" method="post" action={`${address}/check`} encType="multipart/form-data" noValidate>
+      <form
+        className="form form-gloves"
+        method="post"
+        action={`${address}/check`}
+        encType="multipart/form-data"
+        noValidate
+      >
         <TextField
           field={field('plate')}
           label={say(C.plateOn)}

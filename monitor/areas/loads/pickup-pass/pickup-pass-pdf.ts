@@ -23,10 +23,13 @@ export async function pickupPassPdf(
     paper: pass,
     code,
     pass: { good_from: from, expires_at: until },
+    logo,
   }: {
     paper: PickupPassPaper;
     code: PickupPassCode;
     pass: Pick<PickupPass, 'good_from' | 'expires_at'>;
+    /** Of the broker, as a PNG. */
+    logo: Buffer | null;
   },
   size: PaperSize,
   now: Date,
@@ -38,6 +41,7 @@ export async function pickupPassPdf(
   const paper = await Paper.begin({ size, title, author: company, subject: title, writtenAt: now });
   paper.top({
     from: company,
+    logo,
     lines: [broker.name, phone === null ? NOT_ON_FILE : `FMCSA: ${phone}`],
     title: both(NAME),
     below: [`${english(FACTS.load)} ${reference}`],
@@ -62,7 +66,7 @@ export async function pickupPassPdf(
   paper.columns([
     { heading: both(FACTS.carrier), lines: [pass.carrier_name ?? NOT_ON_FILE] },
     { heading: both(FACTS.initials), lines: [pass.driver_initials ?? NOT_ON_FILE] },
-    { heading: both(FACTS.time), lines: [stopTime(from, zoned), stopTime(until, zoned)] },
+    { heading: both(FACTS.time), lines: [`${stopTime(from, zoned)} –`, stopTime(until, zoned)] },
   ]);
   const noSignal = phone === null ? ([P.noSignalNoPhone] as const) : ([P.noSignal, phone] as const);
   const lines: (readonly [Phrase, ...string[]])[] = [[P.scan, code.typed_at], [P.online], [P.read], noSignal];

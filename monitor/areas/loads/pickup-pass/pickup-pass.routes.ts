@@ -11,7 +11,7 @@ import { httpErrors } from '../../../base/http-errors';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
 import { readPageForm } from '../../../carrier-pages/page-form';
 import { companies } from '../../../db/schema';
-import { brokerFacts } from '../../../mail/broker-of-record';
+import { brokerFacts, brokerFactsOf } from '../../../mail/broker-of-record';
 import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../../server/authentication/tries';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
@@ -42,7 +42,8 @@ export function pickupPassRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getPickupPassPdf, async ({ params, query }, { company, now }) => {
     const { paper, pickup_pass: pass, code } = await passOf(company.id, params.id, now);
     if (!pass || !code) throw httpErrors.notFound('A pickup pass to print');
-    const content = await pickupPassPdf({ paper, code, pass }, query.paper, now);
+    const { logoPng: logo } = await brokerFactsOf(db, company.id);
+    const content = await pickupPassPdf({ paper, code, pass, logo }, query.paper, now);
     const name = `pickup-pass-${paper.reference.replace(/[^\w.-]+/g, '-')}.pdf`;
     return { name, mediaType: 'application/pdf', bytes: content.length, content };
   });

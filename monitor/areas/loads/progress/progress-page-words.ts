@@ -28,7 +28,6 @@ export const PROGRESS = {
   pickup: 'Pickup: {0}',
   delivery: 'Delivery: {0}',
   window: 'Window',
-  fromTo: 'From {0} to {1}',
   arrived: 'Arrived',
   departed: 'Departed',
   unknown: 'Not on file',

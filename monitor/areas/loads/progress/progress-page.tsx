@@ -20,16 +20,20 @@ export const sendProgress = (
 ) => send(reply, 200, P.title, <Progress {...progress} />, { titleOf: progress.reference, broker });
 
 function Progress(progress: LoadProgress) {
-  const { say, moment } = useSpeaker();
+  const { say, moment, span } = useSpeaker();
   const { stops, eta, last_seen: seen, silent_since: silent, is_late: isLate, stop_id: nextId } = progress;
   const next = stops.find(({ id }) => id === nextId);
+  // One clock for what is said of the truck: that of the place it goes to.
+  const zone = (next ?? stops.at(-1))?.local_zone ?? undefined;
+  const shown = stops.map((stop) => ({ stop, isAhead: next !== undefined && stop.sequence >= next.sequence }));
+  const hasGaps = shown.some(({ stop, isAhead }) => !isAhead && !(stop.arrived && stop.departed));
   return (
     <>
       <p>{say(P.title, progress.reference)}</p>
       <h1>{stateOf(progress, next, say)}</h1>
       {isLate ? <p>{say(P.late)}</p> : null}
-      {silent ? <p>{say(P.silent, moment(silent))}</p> : null}
-      <p className="small-print">{say(P.asOf, moment(progress.as_of))}</p>
+      {silent ? <p>{say(P.silent, moment(silent, zone))}</p> : null}
+      <p className="small-print">{say(P.asOf, moment(progress.as_of, zone))}</p>
       <DefinitionList
         items={[
           ...(progress.state === 'delivered' || progress.state === 'at_stop' || !next
@@ -37,20 +41,16 @@ function Progress(progress: LoadProgress) {
             : [
                 {
                   term: say(P.eta, stopPlace({ ...next, name: null })),
-                  value: eta ? (
-                    say(P.fromTo, moment(eta.earliest, next.local_zone), moment(eta.latest, next.local_zone))
-                  ) : (
-                    <Missing>{say(P.etaUnknown)}</Missing>
-                  ),
+                  value: eta ? span(eta.earliest, eta.latest, next.local_zone) : <Missing>{say(P.etaUnknown)}</Missing>,
                 },
               ]),
-          ...(seen ? [{ term: say(P.lastSeen), value: say(P.near, seen.near, moment(seen.at)) }] : []),
+          ...(seen ? [{ term: say(P.lastSeen), value: say(P.near, seen.near, moment(seen.at, zone)) }] : []),
         ]}
       />
-      {stops.map((stop) => (
-        <Stop key={stop.id} stop={stop} />
+      {shown.map(({ stop, isAhead }) => (
+        <Stop key={stop.id} stop={stop} isAhead={isAhead} />
       ))}
-      <p className="small-print">{say(P.missing)}</p>
+      {hasGaps ? <p className="small-print">{say(P.missing)}</p> : null}
     </>
   );
 }
@@ -77,7 +77,8 @@ const BASES = {
   report: P.reported,
 } as const satisfies Record<string, Phrase>;
 
-function Stop({ stop }: { stop: ProgressStop }) {
+/** @param isAhead it has not been left yet: what did not happen there is not missing */
+function Stop({ stop, isAhead }: { stop: ProgressStop; isAhead: boolean }) {
   const { say, moment } = useSpeaker();
   const time = (one: ProgressStop['arrived']) =>
     one ? (
@@ -95,8 +96,8 @@ function Stop({ stop }: { stop: ProgressStop }) {
       <DefinitionList
         items={[
           { term: say(P.window), value: <StopWindow stop={stop} /> },
-          { term: say(P.arrived), value: time(stop.arrived) },
-          { term: say(P.departed), value: time(stop.departed) },
+          ...(isAhead && !stop.arrived ? [] : [{ term: say(P.arrived), value: time(stop.arrived) }]),
+          ...(isAhead && !stop.departed ? [] : [{ term: say(P.departed), value: time(stop.departed) }]),
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { Button } from '@ui/button';
 import { Checkbox } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
+import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
 import { AskForCode, type CodeState, EnterCode } from '../../../carrier-pages/code-page';
 import { CODE } from '../../../carrier-pages/code-words';
@@ -191,10 +192,10 @@ function Withdraw({ page }: { page: TrackingPage }) {
 
 function Said({ children }: { children: string }) {
   return (
-    <div role="status">
+    <Result>
       <Notice kind="info">
         <p>{children}</p>
       </Notice>
-    </div>
+    </Result>
   );
 }

@@ -4,13 +4,15 @@ import { Button, ButtonLink, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FieldGroup } from '@ui/form/field-group';
 import { FileField } from '@ui/form/file-field';
+import { READ_FIRST } from '@ui/result';
 import type { Message } from '../../../base/said';
+import type { FieldCondition } from '../../../carrier-pages/conditional-fields';
 import type { Phrase, Speaker } from '../../../carrier-pages/language';
 import { FormErrorSummary, type FormErrors } from '../../../carrier-pages/page-form';
 import { Sentence, useFields, useSpeaker } from '../../../carrier-pages/speech';
 import { type Answers, SECTION_FIELDS, type SectionField } from '../section-fields';
 import { PACKET_MINUTES } from './invitation-pages';
-import { SectionFields } from './section-fields';
+import { SectionFields, ShownIf } from './section-fields';
 import { StepLine } from './step-line';
 
 type OverviewProps = {
@@ -65,7 +67,13 @@ type SectionProps = {
   answers: Answers;
   errors: FormErrors;
   kept: Record<string, string>;
-  file: { label: Phrase; hint: Phrase; mostFiles: number; sent: readonly { id: string; name: string }[] } | null;
+  file: {
+    label: Phrase;
+    hint: Phrase;
+    shownIf?: FieldCondition | undefined;
+    mostFiles: number;
+    sent: readonly { id: string; name: string }[];
+  } | null;
   action: string;
   back: string;
 };
@@ -78,12 +86,13 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
     <>
       <FormErrorSummary errors={errors} />
       <StepLine section={section} back={back} />
-      <h1>{sayText(PACKET_SECTION_LABELS[section])}</h1>
+      {/* The step before was saved: this one is what came of it. */}
+      <h1 {...READ_FIRST}>{sayText(PACKET_SECTION_LABELS[section])}</h1>
       {intro ? <p>{say(intro)}</p> : null}
       <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
         <SectionFields fields={fields} answers={answers} errors={errors} kept={kept} />
         {file ? (
-          <>
+          <ShownIf condition={file.shownIf}>
             <FileField
               field={field(FILE_PART)}
               label={hasFiles ? say('Another file: {0}', say(file.label)) : say(file.label)}
@@ -99,7 +108,7 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
               isPhoto
               isOptional
             />
-          </>
+          </ShownIf>
         ) : null}
         {hasFiles ? (
           <p role="status">

@@ -141,7 +141,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
         answers={answers}
         errors={errors}
         kept={kept}
-        file={file ? { label: file.label, hint: file.hint, mostFiles: MAX_SECTION_FILES, sent } : null}
+        file={file ? { ...file, mostFiles: MAX_SECTION_FILES, sent } : null}
         action={here(`packet/${section}`)}
         back={here('packet')}
       />,

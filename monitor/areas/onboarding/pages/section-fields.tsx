@@ -1,7 +1,9 @@
 import { formatPhone } from '@contract/shared/format';
-import { CheckboxGroup, Select } from '@ui/form/choices';
+import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
 import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
+import type { ReactNode } from 'react';
+import type { FieldCondition } from '../../../carrier-pages/conditional-fields';
 import type { Phrase } from '../../../carrier-pages/language';
 import type { FormErrors } from '../../../carrier-pages/page-form';
 import { useFields, useSpeaker } from '../../../carrier-pages/speech';
@@ -24,21 +26,31 @@ type SectionFieldsProps = {
 /** The fields of a section, those that belong together under their caption. */
 export function SectionFields({ fields, ...known }: SectionFieldsProps) {
   const { say } = useSpeaker();
-  const groups: { caption: Phrase | null; fields: SectionField[] }[] = [];
+  const groups: { caption: Phrase | null; shownIf: FieldCondition | undefined; fields: SectionField[] }[] = [];
   for (const field of fields.filter(({ setTo }) => !setTo)) {
-    if (field.group !== undefined || groups.length === 0) groups.push({ caption: field.group ?? null, fields: [] });
+    if (field.group !== undefined || groups.length === 0)
+      groups.push({ caption: field.group ?? null, shownIf: field.groupIf, fields: [] });
     groups.at(-1)!.fields.push(field);
   }
-  return groups.map(({ caption, fields: inGroup }) => {
-    const inputs = inGroup.map((field) => <SectionInput key={field.name} field={field} {...known} />);
+  return groups.map(({ caption, shownIf, fields: inGroup }) => {
+    const inputs = inGroup.map((field) => (
+      <ShownIf key={field.name} condition={field.shownIf}>
+        <SectionInput field={field} {...known} />
+      </ShownIf>
+    ));
     return caption === null ? (
       inputs
     ) : (
-      <FieldGroup key={caption} caption={say(caption)}>
-        {inputs}
-      </FieldGroup>
+      <ShownIf key={caption} condition={shownIf}>
+        <FieldGroup caption={say(caption)}>{inputs}</FieldGroup>
+      </ShownIf>
     );
   });
+}
+
+/** In the page always; seen once a choice that shows it is made. */
+export function ShownIf({ condition, children }: { condition: FieldCondition | undefined; children: ReactNode }) {
+  return condition === undefined ? children : <div data-if={condition}>{children}</div>;
 }
 
 type SectionInputProps = Omit<SectionFieldsProps, 'fields'> & { field: SectionField };
@@ -64,7 +76,7 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
   const { say } = useSpeaker();
   const fieldOf = useFields(answers, errors);
   const { name, label, kind } = asked;
-  const choices = (asked.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }));
+  const choices = (asked.choices ?? []).map((choice) => ({ ...choice, label: say(choice.label) }));
   const ending = kept[name];
   const known = fieldOf(name);
   // A number is kept in E.164 and shown as people write it.
@@ -86,6 +98,7 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
         </div>
       </>
     );
+  if (kind === 'radio') return <RadioGroup {...props} choices={choices} />;
   if (kind === 'select') return <Select {...props} choices={[{ value: '', label: say('Choose…') }, ...choices]} />;
   if (kind === 'long') return <TextArea {...props} rows={3} />;
   return (

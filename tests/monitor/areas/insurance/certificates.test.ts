@@ -194,6 +194,26 @@ describe('the page behind the link', () => {
     ]);
     expect((await monitor.get('/insurance_activities?carrier_id=1', 'limit@demo.test')).status).toBe(403);
   });
+
+  test('takes several files at once, all or none, and says how many more it takes', async () => {
+    await request();
+    const several = linkOf();
+    const before = (await documents()).length;
+    const send = (count: number) =>
+      monitor.app.inject({
+        method: 'POST',
+        url: several,
+        ...formOf({}, ...Array.from({ length: count }, (_, at) => ({ name: `page-${at}.pdf`, content: PDF }))),
+      });
+    expect((await send(3)).statusCode).toBe(303);
+    expect(await documents()).toHaveLength(before + 3);
+    const tooMany = await send(8);
+    expect([tooMany.statusCode, tooMany.body.includes('7 more files can be sent with this link.')]).toEqual([
+      422,
+      true,
+    ]);
+    expect(await documents()).toHaveLength(before + 3);
+  });
 });
 
 describe('uploadInsuranceCertificate, downloadCertificateDocument', () => {

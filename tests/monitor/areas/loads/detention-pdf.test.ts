@@ -55,15 +55,24 @@ const BROKER = {
   mc: '2000159',
   phone: '+13125550100',
   logo: null,
+  logoPng: null,
   isOnRecord: true,
 };
-const PAPER_FACTS = { truck: 'Unit 105', trailer: null, driver: 'Jamie L.', billOfLading: 'BOL 77120' };
+const PAPER_FACTS = {
+  customer: 'Acme Foods',
+  poNumber: 'PO-5512',
+  truck: 'Unit 105',
+  trailer: null,
+  driver: 'Jamie L.',
+  billOfLading: 'BOL 77120',
+};
 
 async function pages(
   stops: LoadStop[],
   hours: number,
   { agreed = AGREED, ...change }: Partial<DetentionFacts> = {},
   facts: typeof PAPER_FACTS | null = PAPER_FACTS,
+  audience: 'carrier' | 'shipper' = 'carrier',
 ) {
   const statement = detentionStatement(
     {
@@ -78,7 +87,7 @@ async function pages(
     },
     new Date(at(hours)),
   );
-  const content = await detentionPdf(statement, { size: 'letter', broker: BROKER, facts });
+  const content = await detentionPdf(statement, { size: 'letter', audience, broker: BROKER, facts });
   return pdfPages(content).map((page) => page.replaceAll(/\s+/g, ' '));
 }
 
@@ -149,4 +158,13 @@ test('nothing counted is no zero; behind a link truck and driver are no one’s 
   const [page] = await pages([STORE], 1, {}, null);
   expect(page).toContain('Detention None counted yet');
   expect(page).not.toMatch(/\$0|Unit 105|Jamie|BOL/);
+});
+
+test('the shipper’s copy says so and names its PO; the carrier’s does not', async () => {
+  const [shipper] = await pages([DOCK, STORE], 10.27, {}, PAPER_FACTS, 'shipper');
+  expect(shipper).toContain('For the shipper');
+  expect(shipper).toContain('PO-5512');
+  const [carrier] = await pages([DOCK, STORE], 10.27);
+  expect(carrier).toContain('For the carrier');
+  expect(carrier).not.toContain('PO-5512');
 });

@@ -162,6 +162,13 @@ describe('uploadSubscriptions', () => {
     expect((await upload(list, EMAIL, 'a.csv', { numbers_in: 'carrier id' })).body).toMatchObject({ lines_count: 1 });
     await work();
     expect(await followed()).toEqual([ids[1]]);
+    // Said once, it is known in the next list; to another company it is not.
+    const next = `Carrier ID,ZIP\n${ids[0]},75201\n`;
+    expect((await upload(next, EMAIL, 'b.csv')).body.columns).toEqual([
+      { heading: 'Carrier ID', read_as: 'either' },
+      { heading: 'ZIP', read_as: null },
+    ]);
+    expect((await upload(next, 'other@demo.test', 'b.csv')).status).toBe(422);
   });
 
   test('follows whom the lines name and says of every other line why not', async () => {
