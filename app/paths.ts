@@ -259,6 +259,8 @@ export const paths = {
   loadAsKnown: (id: Id, query: { at?: string } = {}) => withQuery(`/loads/${at(id)}/as-known`, query),
   loadFile: (id: Id) => `/loads/${at(id)}/file`,
   loadProgress: (id: Id) => `/loads/${at(id)}/progress`,
+  /** Links to the page on which the load's driver shares and reports. */
+  loadDriver: (id: Id) => `/loads/${at(id)}/driver`,
   loadDetention: (id: Id) => `/loads/${at(id)}/detention`,
   loadDetentionPdf: (id: Id, audience: LoadLinkAudience) => `/loads/${at(id)}/detention/pdf?audience=${audience}`,
   loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,

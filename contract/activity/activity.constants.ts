@@ -60,6 +60,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   exception_decided: { group: 'loads', may: 'viewLoads' },
   load_protection: { group: 'loads', may: 'viewLoads' },
   load_covered: { group: 'loads', may: 'viewLoads' },
+  driver_reported: { group: 'loads', may: 'viewLoads' },
   dock_check_failed: { group: 'loads', may: 'viewLoads' },
   dock_mismatch_cleared: { group: 'loads', may: 'viewLoads' },
   load_posted: { group: 'loads', may: 'useLoadBoard' },

@@ -45,6 +45,7 @@ export const COMPANY_EVENT_KINDS = {
   load_eta: { label: 'ETA new, moved, or past the window', delivery: 'off' },
   load_delivered: { label: 'Load delivered', delivery: 'off' },
   load_corrected: { label: 'Arrival, departure or delivery corrected', delivery: 'off' },
+  driver_reported: { label: 'Driver reported a problem, or what positions contradict', delivery: 'at_once' },
   dock_check_failed: { label: 'Truck at a dock did not match, or could not be checked', delivery: 'at_once' },
   dock_mismatch_cleared: { label: 'Wrong truck at a dock cleared', delivery: 'daily' },
   load_posted: { label: 'Load posted, or its posting edited', delivery: 'off' },

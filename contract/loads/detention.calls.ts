@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { PaperQuery } from '../shared/paper-size';
 import { RecordId } from '../shared/record-id';
 import { DETENTION_BASES, DETENTION_LINK_DAYS } from './detention.constants';
-import { LOAD_LINK_AUDIENCES } from './load-links.constants';
+import { DETENTION_AUDIENCES } from './load-links.constants';
 import { LoadLink, LoadLinkId, MadeLoadLink } from './load-links.entities';
 import { LOAD_LOG_SOURCES } from './load-logs.constants';
 import { LoadStop } from './loads.entities';
@@ -110,7 +110,7 @@ export const createDetentionLink = defineCall({
   params: RecordId,
   body: z.object({
     link: z.object({
-      audience: z.enum(LOAD_LINK_AUDIENCES, { error: 'Choose whom the link is for.' }),
+      audience: z.enum(DETENTION_AUDIENCES, { error: 'Choose whom the link is for.' }),
       days: z.coerce
         .number({ error: 'Choose how long the link works.' })
         .refine((days) => DETENTION_LINK_DAYS.some((one) => one === days), {

@@ -1,6 +1,7 @@
 export * from './as-known.calls';
 export * from './corrections.calls';
 export * from './detention.calls';
+export * from './driver-links.calls';
 export * from './facilities.calls';
 export * from './feeds.calls';
 export * from './gate.calls';

@@ -17,8 +17,12 @@ export const LoadPaper = z.object({
   is_type: z.enum(LOAD_PAPER_TYPES),
   name: z.string(),
   bytes: z.number(),
-  /** Who uploaded it; null: no longer with the company. */
+  /** Who uploaded it; null: no longer with the company, or the driver. */
   user: z.string().nullable(),
+  /** Sent from the driver's page. */
+  from_driver: z.boolean(),
+  /** SHA-256 of a photo as the driver sent it; null: not kept. */
+  original_sha256: z.string().nullable(),
   created_at: z.string(),
   /** Withdrawn: when, by whom and why. Null: it is valid. */
   withdrawn: z.object({ at: z.string(), user: z.string().nullable(), reason: z.string() }).nullable(),

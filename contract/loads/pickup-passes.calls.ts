@@ -4,7 +4,7 @@ import { PaperQuery } from '../shared/paper-size';
 import { expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { WithdrawReason } from './load-papers.calls';
 import { LoadStop } from './loads.entities';
-import { PASS_CHECK_OUTCOMES, PASS_STANDINGS, PICKUP_PASS_STATES } from './pickup-passes.constants';
+import { PASS_CHECK_OUTCOMES, PASS_CHECKED_BY, PASS_STANDINGS, PICKUP_PASS_STATES } from './pickup-passes.constants';
 
 const moment = z.string();
 
@@ -51,7 +51,9 @@ export const PickupPassCheck = z.object({
   id: z.number(),
   /** Its position among the checks of the load, from 1. */
   number: z.number(),
-  pass_id: z.number(),
+  /** Null: read by the driver on its page, which needs no pass. */
+  pass_id: z.number().nullable(),
+  by: z.enum(PASS_CHECKED_BY),
   at: moment,
   outcome: z.enum(PASS_CHECK_OUTCOMES),
   /** As the guard typed it; null: not typed. */

@@ -27,3 +27,7 @@ export const PASS_HOURS_AROUND_PICKUP = 24;
 
 /** How long a pass without a pickup window is valid after it was made. */
 export const PASS_HOURS_WITHOUT_WINDOW = 48;
+
+/** Who read the truck: a guard by the pass, or the driver on the page of the load. */
+export const PASS_CHECKED_BY = ['dock', 'driver'] as const;
+export type PassCheckedBy = (typeof PASS_CHECKED_BY)[number];

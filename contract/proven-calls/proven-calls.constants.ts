@@ -37,6 +37,7 @@ export const CONTACT_PLACES = [
   'email',
   'person',
   'call',
+  'driver_page',
 ] as const;
 export type ContactPlace = (typeof CONTACT_PLACES)[number];
 
@@ -49,14 +50,19 @@ export const CONTACT_PLACE_LABELS: Record<ContactPlace, string> = {
   email: 'email',
   person: 'person of the carrier',
   call: 'call',
+  driver_page: 'driver page',
 };
 
-/** How someone confirmed a contact, the strongest first: six digits in a call, a mailed code, a call that is only said. */
-export const CONFIRMED_HOW = ['proven_call', 'code', 'said_call'] as const;
+/**
+ * How someone confirmed a contact, the strongest first: six digits in a call, a mailed code, a code texted to the number
+ * of a driver, a call that is only said.
+ */
+export const CONFIRMED_HOW = ['proven_call', 'code', 'text_code', 'said_call'] as const;
 export type ConfirmedHow = (typeof CONFIRMED_HOW)[number];
 
 export const CONFIRMED_HOW_LABELS: Record<ConfirmedHow, string> = {
   proven_call: 'in a proven call',
   code: 'by a mailed code',
+  text_code: 'by a texted code',
   said_call: 'in a call, said and not proven',
 };

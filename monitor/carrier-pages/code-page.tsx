@@ -3,20 +3,21 @@ import { CodeField } from '@ui/form/text-field';
 import type { ReactNode } from 'react';
 import { CODE } from './code-words';
 import type { Phrase } from './language';
-import { masked } from './masked';
+import { masked, maskedNumber } from './masked';
 import { FormErrorSummary } from './page-form';
 import { type FormErrors, useFields, useSpeaker } from './speech';
 
 interface BehindCode {
-  /** Where the code is sent. */
-  email: string;
+  /** Where the code is sent; null: to the telephone. */
+  email: string | null;
+  phone?: string | null;
   /** URL of the page; its forms post to `/code` and `/open` below it. */
   address: string;
 }
 
 /** The page of a link before a code is requested: what it opens, and a button that mails the code. */
 export function AskForCode({
-  page: { address },
+  page: { address, email },
   title,
   errors,
   children,
@@ -33,7 +34,7 @@ export function AskForCode({
       <h1>{title}</h1>
       {children}
       <form method="post" action={`${address}/code`} encType="multipart/form-data">
-        <Button>{say(CODE.ask)}</Button>
+        <Button>{say(email === null ? CODE.askText : CODE.ask)}</Button>
       </form>
     </>
   );
@@ -47,7 +48,7 @@ export interface CodeState {
 
 /** The page that takes the code. */
 export function EnterCode({
-  page: { email, address },
+  page: { email, phone, address },
   button,
   errors,
   isEnded,
@@ -56,7 +57,12 @@ export function EnterCode({
   const field = useFields({}, errors);
   const form = (
     <form className="form" method="post" action={`${address}/open`} encType="multipart/form-data" noValidate>
-      <CodeField field={field('code')} label={say(CODE.label)} hint={say(CODE.hint, masked(email))} length={6} />
+      <CodeField
+        field={field('code')}
+        label={say(CODE.label)}
+        hint={email === null ? say(CODE.hintText, maskedNumber(phone ?? '')) : say(CODE.hint, masked(email))}
+        length={6}
+      />
       <Button>{say(button)}</Button>
     </form>
   );
@@ -66,7 +72,7 @@ export function EnterCode({
       <h1>{say(CODE.title)}</h1>
       {isEnded ? <p>{say(CODE.ended)}</p> : form}
       <form method="post" action={`${address}/code`} encType="multipart/form-data">
-        <Button look="plain">{say(CODE.again)}</Button>
+        <Button look="plain">{say(email === null ? CODE.againText : CODE.again)}</Button>
       </form>
     </>
   );

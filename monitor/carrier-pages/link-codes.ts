@@ -7,7 +7,7 @@ import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '.
 import type { Services } from '../server/services';
 import { CODE } from './code-words';
 import type { Phrase } from './language';
-import { masked } from './masked';
+import { masked, maskedNumber } from './masked';
 
 /** A mailed link, for the limits on its codes: ten wrong ones and ten unused ones within a day (decision 0140). */
 export interface CodedLink {
@@ -16,7 +16,9 @@ export interface CodedLink {
   id: number;
   /** What it opens, for the email and the event: `rate confirmation`. */
   what: string;
-  email: string;
+  /** Null: codes go to the telephone. */
+  email: string | null;
+  phone: string | null;
   /** The company and carrier of the link: that company's people are notified. */
   companyId: number;
   carrierId: number | null;
@@ -72,14 +74,15 @@ export async function forgiveLinkCodes({ db }: Services, link: CodedLink, tries:
 
 /** Notifies the email's reader and the broker, once a day. */
 async function noticeOf(services: Services, link: CodedLink, did: keyof typeof DID, now: Date): Promise<void> {
-  const { companyId, carrierId, what, email, kind, id } = link;
+  const { companyId, carrierId, what, email, phone, kind, id } = link;
+  const sentTo = email === null ? `texted to ${maskedNumber(phone ?? '')}` : `emailed to ${masked(email)}`;
   if ((await takeTry(services.db, subjectsOf(link).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) === null) return;
   await decide(decidingWithoutUser(services, companyId, now), async (d) => {
-    const summary = `Someone ${did} on the link to the ${what} that was emailed to ${masked(email)}. The link takes no code for up to 24 hours`;
+    const summary = `Someone ${did} on the link to the ${what} that was ${sentTo}. The link takes no code for up to 24 hours`;
     const event = { kind: 'link_codes_guessed', summary, data: { link_kind: kind, link_id: id } } as const;
     if (carrierId === null) d.companyEvent(event);
     else d.carrierEvent({ ...event, carrierId });
-    d.mail({ to: email, ...noticeMail(said(what), DID[did]) });
+    if (email !== null) d.mail({ to: email, ...noticeMail(said(what), DID[did]) });
   });
 }
 

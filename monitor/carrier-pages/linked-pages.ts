@@ -1,16 +1,19 @@
+import type { FileType } from '@contract/shared/files.constants';
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, httpErrors } from '../base/http-errors';
 import type { Letter } from '../base/letter';
-import { LINK_CODES, LINK_SESSION_HOURS, type linkSessions } from '../server/authentication/link-sessions';
+import { LINK_CODES, type linkSessions } from '../server/authentication/link-sessions';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../server/authentication/tries';
+import { unavailableError } from '../server/errors';
 import type { Services } from '../server/services';
 import { registerCarrierPages } from './carrier-pages';
 import type { CodeState } from './code-page';
 import { CODE, codeIn, wrongCode } from './code-words';
-import { languageOf, type Phrase } from './language';
+import { type Language, languageOf, type Phrase } from './language';
 import { type CodedLink, forgiveLinkCodes, noteWrongLinkCode, spendLinkCode, takeLinkTry } from './link-codes';
 import { keepChosenLanguage, keepMailLanguage } from './mail-languages';
-import { readPageForm } from './page-form';
+import { type PageForm, readPageForm } from './page-form';
 import type { FormErrors } from './speech';
 
 /** Per network address. */
@@ -23,7 +26,10 @@ interface Behind {
   id: number;
   /** The subject that codes are counted for: a carrier with many links gets no more codes. */
   countedFor: number;
-  email: string;
+  /** Null: to the telephone. */
+  email: string | null;
+  /** In E.164, where codes go by text message. */
+  phone?: string | null;
   /** Of the page. */
   address: string;
   /** The company and carrier of the link. */
@@ -35,6 +41,8 @@ interface Behind {
 interface LinkedPages<Found> {
   /** In the top bar. */
   name: Phrase;
+  /** Of one network address; omitted: 60. */
+  requestsPerMinute?: number;
   /** The part of the address before the token. */
   folder: string;
   cookie: string;
@@ -45,6 +53,10 @@ interface LinkedPages<Found> {
   /** The link's target, as an email about its codes names it. */
   what: string;
   codeMail: (code: string, minutes: number) => Letter;
+  /** Texts a code to the telephone of a target that has no email. */
+  textCode?: (found: Found, code: string, minutes: number, language: Language) => Promise<void>;
+  /** A code was right: the session that it opened. */
+  onOpened?: (opened: Opened<Found> & { sessionId: string }) => Promise<void>;
   /** @returns null: the link leads nowhere, or no longer */
   find: (token: string, now: Date) => Promise<Found | null>;
   behind: (found: Found) => Behind;
@@ -68,6 +80,18 @@ interface Opened<Found> {
   now: Date;
 }
 
+/** A refusal for a script: the code and its sentence. */
+function sendAsData(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof ApiError ? error : unavailableError(error);
+  const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'page data failed');
+  for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);
+  return reply.status(status).send({
+    code: refusal?.body.code ?? 'bad_request',
+    message: refusal?.body.message ?? 'The request could not be read.',
+  });
+}
+
 type Params = { Params: { token: string } };
 
 /**
@@ -84,19 +108,28 @@ export function registerLinkedPages<Found>(
   register: (add: {
     form: (
       step: string,
-      handle: (opened: Opened<Found> & { fields: Record<string, unknown> }) => Promise<FastifyReply>,
+      handle: (opened: Opened<Found> & { fields: Record<string, unknown>; sent: PageForm }) => Promise<FastifyReply>,
+      /** Files that the form takes. */
+      files?: { types: readonly FileType[]; most: number },
+    ) => void;
+    /** What a page's own script sends, as JSON. `isOpen` false: no code was entered in this browser. */
+    data: (
+      step: string,
+      maxBytes: number,
+      handle: (opened: Opened<Found> & { isOpen: boolean }) => Promise<FastifyReply>,
     ) => void;
     page: (step: string, handle: (opened: Opened<Found>) => Promise<FastifyReply>) => void;
   }) => void,
 ) {
   const { db, env, mail, clock } = services;
+  const limits = { requestsPerMinute: kind.requestsPerMinute ?? REQUESTS_PER_MINUTE, name: kind.name };
   const { folder, cookie, sessions, behind, sendGone, sendStart, sendCode } = kind;
   const PAGE = `/onboarding/${folder}/:token`;
   const at = (step: string) => (step === '' ? PAGE : `${PAGE}/${step}`);
 
   const codedLink = (found: Found): CodedLink => {
-    const { id, email, companyId, carrierId } = behind(found);
-    return { kind: kind.codes, what: kind.what, id, email, companyId, carrierId };
+    const { id, email, phone = null, companyId, carrierId } = behind(found);
+    return { kind: kind.codes, what: kind.what, id, email, phone, companyId, carrierId };
   };
   const sessionOf = (request: FastifyRequest, found: Found, state: 'awaiting_code' | 'open', now: Date) =>
     sessions.find(db, request.cookies[cookie], behind(found).id, state, now);
@@ -106,10 +139,10 @@ export function registerLinkedPages<Found>(
       httpOnly: true,
       sameSite: 'lax',
       secure: hasSecureCookies(env.onboardingOrigin),
-      maxAge: LINK_SESSION_HOURS * 3600,
+      maxAge: sessions.hours * 3600,
     });
 
-  return registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: kind.name }, (pages) => {
+  return registerCarrierPages(app, services, limits, (pages) => {
     /** Every request looks its link up first. */
     const answer =
       (handle: (opened: Opened<Found>) => Promise<FastifyReply>) =>
@@ -125,7 +158,8 @@ export function registerLinkedPages<Found>(
       answer(async (opened) => {
         const { found, request, reply, now } = opened;
         if (await sessionOf(request, found, 'open', now)) {
-          await keepChosenLanguage(db, behind(found).email, request, now);
+          const { email } = behind(found);
+          if (email !== null) await keepChosenLanguage(db, email, request, now);
           return kind.sendOpen(opened);
         }
         if (await sessionOf(request, found, 'awaiting_code', now))
@@ -149,14 +183,17 @@ export function registerLinkedPages<Found>(
         await spendTry(db, triesOf(`${kind.codes}-network`, request.ip), MAX_TRIES_PER_NETWORK, now);
         await spendLinkCode(services, codedLink(found), now);
         const { token, code } = await sessions.open(db, id, now);
-        await mail.send({ to: email, language: languageOf(request), ...kind.codeMail(code, CODE_MINUTES) });
+        const language = languageOf(request);
+        if (email !== null) await mail.send({ to: email, language, ...kind.codeMail(code, CODE_MINUTES) });
+        else await kind.textCode?.(found, code, CODE_MINUTES, language);
         return keepCookie(reply, token).redirect(address, 303);
       }),
     );
 
     pages.post<Params>(
       at('open'),
-      answer(async ({ found, request, reply, now }) => {
+      answer(async (opened) => {
+        const { found, request, reply, now } = opened;
         const { address } = behind(found);
         const session = await sessionOf(request, found, 'awaiting_code', now);
         if (!session) return reply.redirect(address, 303);
@@ -172,7 +209,8 @@ export function registerLinkedPages<Found>(
         const tried = await sessions.tryCode(db, session, code, now, left);
         if (tried.kind === 'right') {
           await forgiveLinkCodes(services, link, tried.tries);
-          await keepMailLanguage(db, link.email, request, now);
+          if (link.email !== null) await keepMailLanguage(db, link.email, request, now);
+          await kind.onOpened?.({ ...opened, sessionId: session.id });
           return keepCookie(reply, tried.token).redirect(address, 303);
         }
         await noteWrongLinkCode(services, link, left, now);
@@ -181,17 +219,33 @@ export function registerLinkedPages<Found>(
     );
 
     register({
-      form: (step, handle) =>
+      form: (step, handle, files) =>
         pages.post<Params>(
           at(step),
           answer(async (opened) => {
             const { found, request, reply, now } = opened;
             if (!(await sessionOf(request, found, 'open', now)))
               return sendStart(reply, 403, found, { form: kind.lapsed });
-            const { fields, discard } = await readPageForm(services, request);
-            await discard();
-            return handle({ ...opened, fields });
+            const sent = await readPageForm(services, request, files?.types, files?.most);
+            try {
+              return await handle({ ...opened, fields: sent.fields, sent });
+            } finally {
+              await sent.discard();
+            }
           }),
+        ),
+      data: (step, bodyLimit, handle) =>
+        pages.post<Params>(
+          at(step),
+          { bodyLimit, errorHandler: sendAsData },
+          async (request: FastifyRequest<Params>, reply: FastifyReply) => {
+            const now = clock();
+            const { token } = request.params;
+            const found = await kind.find(token, now);
+            if (!found) throw httpErrors.notFound('That link');
+            const isOpen = (await sessionOf(request, found, 'open', now)) !== null;
+            return handle({ found, token, request, reply, now, isOpen });
+          },
         ),
       page: (step, handle) =>
         pages.get<Params>(

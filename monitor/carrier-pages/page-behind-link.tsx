@@ -12,6 +12,7 @@ interface Frame {
   titleOf?: string;
   /** The broker; omitted: the page does not name it. */
   broker?: BrokerFacts | null;
+  script?: string;
 }
 
 /**
@@ -26,9 +27,14 @@ export function pageBehindLink(name: Phrase, gone: { title: Phrase; text: Phrase
     status: number,
     title: Phrase,
     body: ReactNode,
-    { errors = {}, titleOf, broker = null }: Frame = {},
+    { errors = {}, titleOf, broker = null, script }: Frame = {},
   ) =>
-    sendCarrierPage(reply, status, { title, titleOf, name, broker, hasErrors: Object.keys(errors).length > 0 }, body);
+    sendCarrierPage(
+      reply,
+      status,
+      { title, titleOf, name, broker, script, hasErrors: Object.keys(errors).length > 0 },
+      body,
+    );
   const sendGone = (reply: FastifyReply) =>
     send(reply, 404, gone.title, <MessagePage title={gone.title}>{gone.text}</MessagePage>);
   return { send, sendGone };

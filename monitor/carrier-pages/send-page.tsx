@@ -20,10 +20,12 @@ export interface PageFrame {
   action?: ReactNode;
   /** The page shows a form with errors: its title says so. */
   hasErrors?: boolean;
+  /** Address of the page's one script, which may send to this server; omitted: the page has none. */
+  script?: string;
 }
 
 /**
- * Sends a whole page of the monitor's own: plain HTML without script, so that it works in whatever a phone's mail app
+ * Sends a whole page of the monitor's own: plain HTML, without script but for the page that shares positions, so that it works in whatever a phone's mail app
  * opens. Only its own styles, shapes and fonts may load in it.
  *
  * @param speaker the language; omitted: English
@@ -42,6 +44,7 @@ export function sendPage(
     error: say('Error:'),
     problems: (count: number) => (count === 1 ? say('There is a problem') : say('There are {0} problems', count)),
   };
+  const allowed = frame.script ? " script-src 'self'; connect-src 'self';" : '';
   const html = renderToStaticMarkup(
     <SpeakerContext.Provider value={speaker}>
       <KitWordsContext.Provider value={words}>
@@ -52,6 +55,7 @@ export function sendPage(
             <title>{frame.hasErrors ? `${words.error} ${frame.title}` : frame.title}</title>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
             <style nonce={nonce} dangerouslySetInnerHTML={{ __html: FONT_STYLES + STYLES }} />
+            {frame.script ? <script src={frame.script} defer /> : null}
           </head>
           <body className="page-large">
             <BareFrame name={frame.name} action={frame.action}>
@@ -67,7 +71,7 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:;${allowed} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('referrer-policy', 'same-origin')
     .send(`<!doctype html>${html}`);

@@ -21,6 +21,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   carrier_events: ['INSERT'],
   audit_events: ['INSERT'],
   position_reads: ['INSERT'],
+  driver_consents: ['INSERT'],
   live_checks: ['INSERT'],
   company_events: ['INSERT', 'UPDATE (number)'],
   // Everything of a company goes with it, evidence too.

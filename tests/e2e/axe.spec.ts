@@ -335,6 +335,7 @@ test.describe('signed in', () => {
       'pass',
       'detention',
       'progress',
+      'driver',
       'detention/links/new',
       'file',
       'as-known',

@@ -25,7 +25,7 @@ export function LoadPapers({ papers, loadId, mayWork }: LoadPapersProps) {
             <li key={paper.id}>
               <PaperLink paper={paper} loadId={loadId} />
               <span className="small-print">
-                {paper.user ?? 'A former user'}, {formatMoment(paper.created_at)}
+                {paper.from_driver ? 'The driver' : (paper.user ?? 'A former user')}, {formatMoment(paper.created_at)}
                 {mayWork ? (
                   <>
                     {' '}

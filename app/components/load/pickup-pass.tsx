@@ -199,7 +199,7 @@ export function PassChecks({
       {checks.length === 0 ? <p className="missing">None</p> : null}
       {checks.length > 0 ? (
         <ul className="row-list">
-          {checks.map(({ id, number, pass_id, at, outcome, plate, vin, cleared }) => (
+          {checks.map(({ id, number, pass_id, by, at, outcome, plate, vin, cleared }) => (
             <li key={id}>
               <span>
                 {number}.{' '}
@@ -210,7 +210,11 @@ export function PassChecks({
                 )}
                 , {stopTimeToSecond(at, pickup)}
                 <span className="load-note">
-                  {[plate && `plate ${plate}`, vin && `VIN ${vin}`, pass_id !== passId && 'by an earlier pass']
+                  {[
+                    plate && `plate ${plate}`,
+                    vin && `VIN ${vin}`,
+                    by === 'driver' ? 'typed by the driver' : pass_id !== passId && 'by an earlier pass',
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

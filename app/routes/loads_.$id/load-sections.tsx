@@ -44,6 +44,9 @@ export function LoadSections({ page }: { page: Page }) {
           <p>
             <KeptLink to={paths.loadProgress(load.id)}>Customer tracking link</KeptLink>, shows where the load is
           </p>
+          <p>
+            <KeptLink to={paths.loadDriver(load.id)}>Driver link</KeptLink>, tracks by the driver’s phone
+          </p>
           {page.mayWork ? (
             <p>
               <KeptLink to={paths.loadPass(load.id)}>Pickup pass</KeptLink>, for the dock to check the truck

@@ -1,5 +1,5 @@
 import { DETENTION_LINK_DAYS } from '@contract/loads/detention.constants';
-import { LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
+import { DETENTION_AUDIENCES } from '@contract/loads/load-links.constants';
 import { z } from 'zod';
 import { createDetentionLink } from '~/models/detention.server';
 import { defineForm } from '~/services/define-form.server';
@@ -7,7 +7,7 @@ import { defineForm } from '~/services/define-form.server';
 export const makeLink = defineForm({
   form: 'link',
   schema: z.object({
-    audience: z.enum(LOAD_LINK_AUDIENCES, { error: 'Choose whom the link is for.' }),
+    audience: z.enum(DETENTION_AUDIENCES, { error: 'Choose whom the link is for.' }),
     days: z.enum(DETENTION_LINK_DAYS.map(String), { error: 'Choose how long it works.' }),
   }),
   call: ({ monitor, params }, { audience, days }) =>

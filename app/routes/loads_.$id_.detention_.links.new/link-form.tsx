@@ -1,12 +1,12 @@
 import { DETENTION_LINK_DAYS } from '@contract/loads/detention.constants';
-import { LOAD_LINK_AUDIENCE_LABELS, LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
+import { DETENTION_AUDIENCES, LOAD_LINK_AUDIENCE_LABELS } from '@contract/loads/load-links.constants';
 import { RadioGroup } from '@ui/form/choices';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { makeLink } from './forms.server';
 
-const AUDIENCES = LOAD_LINK_AUDIENCES.map((value) => ({ value, label: LOAD_LINK_AUDIENCE_LABELS[value] }));
+const AUDIENCES = DETENTION_AUDIENCES.map((value) => ({ value, label: LOAD_LINK_AUDIENCE_LABELS[value] }));
 const DAYS = DETENTION_LINK_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** Whom the link is for, and for how long. */

@@ -40,6 +40,7 @@ export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLin
   const all: LoadLink[] = [
     log,
     ...(carrier && !isClosed ? [{ label: 'Log check call', to: paths.loadLogNew(id, { type: 'check_call' }) }] : []),
+    ...(carrier && !isClosed ? [{ label: 'Send driver link', to: paths.loadDriver(id) }] : []),
     cover,
     ...(carrier ? [truck, { label: 'Remove carrier', to: paths.loadUncover(id), isDanger: true }] : []),
     { label: 'Edit driver and assignee', to: paths.loadEdit(id) },

@@ -171,11 +171,12 @@ export interface FlaggedMail {
 
 /** Where the carrier that hauls the load gave a number, or has it. */
 export interface GivenPhone {
-  how: 'record' | 'person' | 'packet' | 'confirmation';
+  how: 'record' | 'person' | 'packet' | 'confirmation' | 'driver_page';
   asOf: Day | null;
   /**
    * It proves that the number is the carrier's. Not proven: a packet that something holds or that was changed since, a person
-   * or an entry on the record of the last 90 days, an acceptance that the carrier denied.
+   * or an entry on the record of the last 90 days, an acceptance that the carrier denied, a driver's page that was opened
+   * by that number within 90 days: it shows who has the phone, not whose driver that is.
    */
   isProof: boolean;
 }

@@ -64,6 +64,7 @@ export async function carrierFactsOf(
       greatest(e.last_position_at, (
         SELECT max(p.at) FROM carrier_vehicles v CROSS JOIN LATERAL (
           SELECT p.observed_at AS at FROM vehicle_positions p WHERE p.carrier_vehicle_id = v.id AND p.disposition = 'kept'
+            AND p.load_id IS NULL
             AND (p.company_id = ${companyId} OR (p.connection_id IS NOT NULL AND EXISTS (
               SELECT FROM loads l WHERE l.company_id = ${companyId} AND l.carrier_id = c.id
                 AND ${sharesWithLoad(sql`l`, sql`v.id`, sql`p.observed_at`)})))

@@ -133,7 +133,12 @@ async function givenPhonesOf(db: Queryable, companyId: number, drivers: readonly
         FROM rate_confirmations r
         JOIN rate_confirmation_revisions v ON v.rate_confirmation_id = r.id AND v.revision = r.accepted_revision
         WHERE r.company_id = ${companyId} AND r.carrier_id = w.carrier_id AND r.status = 'accepted'
-          AND v.fields->'carrier'->>'driver_phone' = w.phone) g
+          AND v.fields->'carrier'->>'driver_phone' = w.phone
+      UNION ALL
+      SELECT 'driver_page', k.phone_proven_at, k.phone_proven_at < ${old}
+        FROM driver_links k JOIN load_links n ON n.id = k.link_id JOIN loads l ON l.id = n.load_id
+        WHERE l.company_id = ${companyId} AND k.carrier_id = w.carrier_id AND k.driver_phone_e164 = w.phone
+          AND k.phone_proven_at IS NOT NULL) g
     GROUP BY w.carrier_id, w.phone, g.how, g.is_proof ORDER BY g.is_proof DESC, 4 DESC NULLS LAST, g.how`);
   return grouped(rows, ({ carrier_id, phone }) => `${Number(carrier_id)} ${phone}`);
 }

@@ -1,12 +1,12 @@
 import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { loadAssignments, loads, pickupPassChecks, pickupPasses } from '../../db/schema';
+import { loadAssignments, loads, pickupPassChecks } from '../../db/schema';
 import { grouped } from '../loads/grouped';
 import type { DockCheck } from './alert-facts';
 
 /**
- * The docks' checks of the loads' current trucks, newest first, without those of an earlier truck or cleared by a
+ * The docks' checks of the loads' current trucks and what did not match on the drivers' pages, newest first, without those of an earlier truck or cleared by a
  * person.
  */
 export async function dockChecksOf(db: Queryable, loadIds: readonly number[]): Promise<Map<number, DockCheck[]>> {
@@ -14,13 +14,14 @@ export async function dockChecksOf(db: Queryable, loadIds: readonly number[]): P
   const rows = await db
     .select({ loadId: loads.id, check: pickupPassChecks })
     .from(pickupPassChecks)
-    .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
-    .innerJoin(loads, eq(loads.id, pickupPasses.loadId))
-    .innerJoin(loadAssignments, eq(loadAssignments.id, pickupPasses.assignmentId))
+    .innerJoin(loads, eq(loads.id, pickupPassChecks.loadId))
+    .innerJoin(loadAssignments, eq(loadAssignments.id, pickupPassChecks.assignmentId))
     .where(
       and(
         inArray(loads.id, [...loadIds]),
         isNull(pickupPassChecks.clearedAt),
+        // A driver may say of its own truck what is on the paper: only that it does not match counts.
+        or(eq(pickupPassChecks.by, 'dock'), eq(pickupPassChecks.outcome, 'mismatch')),
         isNull(loadAssignments.endsAt),
         eq(loadAssignments.carrierId, loads.carrierId),
         eq(loadAssignments.carrierVehicleId, loads.carrierVehicleId),

@@ -126,13 +126,14 @@ async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPicku
       JOIN carrier_vehicles v ON v.carrier_id = c.carrier AND (v.company_id IS NULL OR v.company_id = c.company)
     ), seen AS MATERIALIZED (
       SELECT t.company, t.carrier, t.vehicle_id, p.observed_at, p.latitude, p.longitude, p.speed_mph,
-        p.company_id IS NULL AS is_consented
+        p.company_id IS NULL AS is_consented, p.load_id
       FROM trucks t JOIN vehicle_positions p ON p.carrier_vehicle_id = t.vehicle_id
         AND p.observed_at BETWEEN t.from AND t.to
       WHERE p.disposition = 'kept' AND (p.connection_id IS NOT NULL OR p.company_id = t.company)
     )
     SELECT w.id AS load_id, s.company, s.carrier, s.vehicle_id, NULL::int AS unnamed, s.observed_at, s.latitude, s.longitude, s.speed_mph
     FROM w JOIN seen s ON s.company = w.company AND s.carrier = w.carrier AND s.observed_at BETWEEN w.from AND w.to
+      AND (s.load_id IS NULL OR s.load_id = w.id)
       -- What a carrier consented to share shows a load the trucks that it names, and no others (decision 0103).
       AND (NOT s.is_consented OR EXISTS (
         SELECT FROM loads l WHERE l.id = w.id AND ${sharesWithLoad(sql`l`, sql`s.vehicle_id`, sql`s.observed_at`)}))
@@ -150,7 +151,7 @@ async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPicku
       SELECT p.observed_at, p.latitude, p.longitude, p.speed_mph FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = t.vehicle_id AND p.disposition = 'kept'
         AND p.observed_at BETWEEN ${iso(now.getTime() - NEAREST_WITHIN)}::timestamptz AND ${now.toISOString()}::timestamptz
-        AND p.company_id = t.company
+        AND p.company_id = t.company AND p.load_id IS NULL
       ORDER BY p.observed_at DESC LIMIT 1) p
     WHERE t.is_open
     ORDER BY 1, 4, 5, 6`);

@@ -42,7 +42,7 @@ export async function trucksNear(
       SELECT v.carrier_id, p.observed_at, p.latitude, p.longitude
       FROM carrier_vehicles v CROSS JOIN LATERAL (
         SELECT observed_at, latitude, longitude FROM vehicle_positions
-        WHERE carrier_vehicle_id = v.id AND company_id = ${companyId} AND disposition = 'kept'
+        WHERE carrier_vehicle_id = v.id AND company_id = ${companyId} AND load_id IS NULL AND disposition = 'kept'
           AND observed_at > ${from} AND observed_at <= ${until}
         ORDER BY observed_at DESC LIMIT 1
       ) p

@@ -1,4 +1,6 @@
 import { detentionPageRoutes, detentionRoutes } from './detention/detention.routes';
+import { driverLinksRoutes } from './driver-page/driver-links.routes';
+import { driverPageRoutes } from './driver-page/driver-page.routes';
 import { facilitiesRoutes } from './facilities/facilities.routes';
 import { feedsRoutes } from './feeds/feeds.routes';
 import { gateRoutes } from './gate/gate.routes';
@@ -27,6 +29,8 @@ export const loadsArea = [
   detentionPageRoutes,
   progressRoutes,
   progressPageRoutes,
+  driverLinksRoutes,
+  driverPageRoutes,
   pickupPassRoutes,
   pickupPassPageRoutes,
   loadFilesRoutes,

@@ -51,6 +51,8 @@ export async function papersOf(db: Queryable, companyId: number, loadId: number)
       name: storedFiles.name,
       bytes: storedFiles.bytes,
       user: fullNameOrNull(users),
+      driverLinkId: loadPapers.driverLinkId,
+      original_sha256: loadPapers.originalSha256,
       created_at: loadPapers.createdAt,
       withdrawnAt: loadPapers.withdrawnAt,
       withdrawnBy: fullNameOrNull(withdrawer),
@@ -63,8 +65,9 @@ export async function papersOf(db: Queryable, companyId: number, loadId: number)
     .leftJoin(withdrawer, eq(withdrawer.id, loadPapers.withdrawnByUserId))
     .where(ownPapers(companyId, loadId))
     .orderBy(desc(loadPapers.createdAt), desc(loadPapers.id));
-  return rows.map(({ withdrawnAt, withdrawnBy, reason, ...row }) => ({
+  return rows.map(({ withdrawnAt, withdrawnBy, reason, driverLinkId, ...row }) => ({
     ...row,
+    from_driver: driverLinkId !== null,
     created_at: row.created_at.toISOString(),
     withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), user: withdrawnBy, reason: reason ?? '' },
   }));

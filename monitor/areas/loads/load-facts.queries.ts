@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/client';
 import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
+import { withoutShadowed } from './tracking/phone-fixes';
 import { plausibleFixes } from './tracking/plausible-fixes';
 import { between } from './tracking/stays';
 import { saidOf, withoutRejected } from './tracking/stop-words';
@@ -159,7 +160,7 @@ async function loadsWithPositionSource(db: Queryable, ids: readonly number[]): P
       OR EXISTS (
         SELECT FROM carrier_vehicles v JOIN vehicle_positions p ON p.carrier_vehicle_id = v.id
         WHERE v.carrier_id = l.carrier_id AND (v.company_id IS NULL OR v.company_id = l.company_id)
-          AND p.company_id = l.company_id AND p.disposition = 'kept'))`);
+          AND p.company_id = l.company_id AND (p.load_id IS NULL OR p.load_id = l.id) AND p.disposition = 'kept'))`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -170,11 +171,12 @@ interface FixRow extends Record<string, unknown> {
   longitude: number;
   speed_mph: number | null;
   accuracy_feet: number | null;
+  is_phone: boolean;
 }
 
 /**
  * Positions of the vehicles that hauled each load at the time, only within the load's own tracking times: through the
- * carrier's consented connection, or the feed of the load's own company.
+ * carrier's consented connection, the feed of the load's own company, or the driver's page of the load while the truck is silent.
  */
 export async function fixesOf(db: Queryable, windows: readonly { id: number; from: number; to: number }[]) {
   if (windows.length === 0) return new Map<number, Fix[]>();
@@ -182,7 +184,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
     windows.map(({ id, from, to }) => ({ id, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
   );
   const { rows } = await db.execute<FixRow>(sql`
-    SELECT a.load_id, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet
+    SELECT a.load_id, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet, p.load_id IS NOT NULL AS is_phone
     FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, "from" timestamptz, "to" timestamptz)
     JOIN loads l ON l.id = w.id
     JOIN load_assignments a ON a.load_id = w.id AND a.carrier_vehicle_id IS NOT NULL
@@ -190,11 +192,13 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
       AND p.observed_at BETWEEN w.from AND w.to
       AND (a.starts_at IS NULL OR p.observed_at >= a.starts_at)
       AND (a.ends_at IS NULL OR p.observed_at < a.ends_at)
+      AND (p.load_id IS NULL OR p.load_id = l.id)
       AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL AND l.consent_withdrawn_at IS NULL
         AND p.observed_at <= least(coalesce(l.cancelled_at, 'infinity'), coalesce(l.tracking_ended_at, 'infinity'))))
     WHERE p.disposition = 'kept'`);
   const fixes = rows.map((row) => ({
     loadId: row.load_id,
+    isPhone: row.is_phone,
     fix: {
       observedAt: new Date(row.observed_at).getTime(),
       latitude: row.latitude,
@@ -204,6 +208,8 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
     },
   }));
   return new Map(
-    [...grouped(fixes, ({ loadId }) => loadId)].map(([id, own]) => [id, own.map(({ fix }) => fix)] as const),
+    [...grouped(fixes, ({ loadId }) => loadId)].map(
+      ([id, own]) => [id, withoutShadowed(own).map(({ fix }) => fix)] as const,
+    ),
   );
 }

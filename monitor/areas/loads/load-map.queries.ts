@@ -129,7 +129,7 @@ async function newestPositions(db: Queryable, companyId: number, loadIds: readon
     JOIN LATERAL (
       SELECT p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source
       FROM vehicle_positions p
-      WHERE p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept'
+      WHERE p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept' AND (p.load_id IS NULL OR p.load_id = l.id)
         AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
         AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL
           AND ${sharesWithLoad(sql`l`, sql`p.carrier_vehicle_id`, sql`p.observed_at`)}))

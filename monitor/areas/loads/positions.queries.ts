@@ -1,5 +1,5 @@
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
-import { and, desc, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadAssignments, vehiclePositions } from '../../db/schema';
 import { nearestPlaces } from '../../places/nearest-place';
@@ -60,8 +60,9 @@ export function positionsWithin(load: Seeing) {
  * nothing (decision 0103).
  */
 export function isServedTo({ id, companyId, consentWithdrawnAt, cancelledAt, trackingEndedAt }: Seeing) {
-  const { observedAt, connectionId, carrierVehicleId } = vehiclePositions;
-  const isOwn = eq(vehiclePositions.companyId, companyId);
+  const { observedAt, connectionId, carrierVehicleId, loadId } = vehiclePositions;
+  // A driver shares its phone with one load: no other of the company shows it.
+  const isOwn = and(eq(vehiclePositions.companyId, companyId), or(isNull(loadId), eq(loadId, id)));
   if (consentWithdrawnAt !== null) return isOwn;
   return or(
     isOwn,

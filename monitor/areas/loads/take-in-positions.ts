@@ -5,6 +5,7 @@ import { fieldsOf, httpErrors } from '../../base/http-errors';
 import { countPositions } from '../../base/metrics';
 import type { Database, Queryable } from '../../db/client';
 import { loads, vehiclePositions } from '../../db/schema';
+import { notePhonesApart } from './driver-page/phone-apart';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 import { exceptionBit } from './exception-bits';
 import { isOfClock } from './feeds/clock';
@@ -135,6 +136,7 @@ export async function takeInPositions(
     const ids = await loadsConcerned(tx, { companyIds, connectionId }, [...known, ...withdrawn]);
     for (let from = 0; from < ids.length; from += LOADS_AT_ONCE)
       await evaluateLoads(tx, ids.slice(from, from + LOADS_AT_ONCE), now);
+    await notePhonesApart(tx, ids, now);
     const standing = unnamedRows.length === 0 ? [] : read.flatMap(({ unnamed }) => unnamed?.carrierId ?? []);
     await alertOthers(tx, companyIds, known, standing, now);
     const doubts = await doubtsOf(
@@ -281,7 +283,7 @@ async function correctPositions(tx: Queryable, rows: readonly PositionRow[]): Pr
       speed_mph = n.speed, heading = n.heading, accuracy_feet = n.accuracy, source = n.source, disposition = 'kept'
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n (vehicle int, company int, at timestamptz,
       received timestamptz, latitude float8, longitude float8, speed real, heading smallint, accuracy real, source text)
-    WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at AND coalesce(p.company_id, 0) = n.company
+    WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at AND coalesce(p.company_id, 0) = n.company AND p.load_id IS NULL
       AND p.disposition IN ('implausible', 'swapped', 'lost_sign')
     RETURNING p.carrier_vehicle_id AS vehicle, p.observed_at AS at`);
   return corrected.map(({ vehicle, at }) => ({ carrierVehicleId: vehicle, observedAt: new Date(at) }));

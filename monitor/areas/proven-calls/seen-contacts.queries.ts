@@ -72,6 +72,11 @@ export async function seenContacts(
       FROM loads l CROSS JOIN LATERAL (VALUES (l.driver_phone_e164), (l.second_driver_phone_e164)) AS d (phone)
       WHERE l.company_id = ${companyId} AND l.carrier_id = ${carrierId}
       UNION ALL
+      -- Someone who has the phone of that number opened the driver's page.
+      SELECT 'phone', k.driver_phone_e164, 'driver_page', k.phone_proven_at, NULL, 'text_code', k.driver_name
+      FROM driver_links k JOIN load_links n ON n.id = k.link_id JOIN loads l ON l.id = n.load_id
+      WHERE l.company_id = ${companyId} AND k.carrier_id = ${carrierId} AND k.phone_proven_at IS NOT NULL
+      UNION ALL
       SELECT v.kind, v.value, 'bid', b.placed_at, NULL, NULL, NULL
       FROM bids b CROSS JOIN LATERAL
         (VALUES ('phone', b.contact_phone_e164), ('email', b.contact_email), ('person', b.contact_name)) AS v (kind, value)

@@ -1132,6 +1132,107 @@ export const ES = {
   'Status at {0}': 'Estado al {0}',
   '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
     '{0, plural, one {Con este enlace se puede enviar un archivo más.} other {Con este enlace se pueden enviar # archivos más.}}',
+
+  // The driver's page
+  'Driver page': 'Página del conductor',
+  'This page was open for too long. Ask for a new code.':
+    'Esta página estuvo abierta demasiado tiempo. Pida otro código.',
+  '{0}, load {1}: report your stops, send papers, share where you are. No app: {2}':
+    '{0}, carga {1}: reporte sus paradas, envíe papeles, comparta dónde está. Sin app: {2}',
+  'Your code for the driver page: {0}. It works for {1} minutes. Give it to no one.':
+    'Su código para la página del conductor: {0}. Dura {1} minutos. No se lo dé a nadie.',
+  'The load is over or has changed, or part of the link is missing. Ask the broker.':
+    'La carga terminó o cambió, o falta parte del enlace. Pregunte al bróker.',
+  'Your load': 'Su carga',
+  'Report your stops, send the papers and, if you agree, share where you are. No app, no account.':
+    'Reporte sus paradas, envíe los papeles y, si acepta, comparta dónde está. Sin app y sin cuenta.',
+  'A code goes to the driver’s {0}. Give it to no one.': 'Enviamos un código al conductor ({0}). No se lo dé a nadie.',
+  'Your phone’s location goes to {0}, for load {1} only, while this page is open.':
+    'La ubicación de su teléfono va a {0}, solo para la carga {1}, mientras esta página está abierta.',
+  'It ends when you leave the last stop, or at once when you press Stop sharing.':
+    'Termina cuando sale de la última parada, o de inmediato si presiona Dejar de compartir.',
+  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+    'No la recibe el cliente ni otro bróker. Las ubicaciones se borran a los {2} días; las horas en las paradas se quedan.',
+  'Share your location': 'Comparta su ubicación',
+  'I agree to share my location with {0} for load {1}.': 'Acepto compartir mi ubicación con {0} para la carga {1}.',
+  'Start sharing': 'Empezar a compartir',
+  'Check the box to share your location. Without it, use the buttons below.':
+    'Marque la casilla para compartir su ubicación. Si no, use los botones de abajo.',
+  'Sharing while this page is open. Keep the screen on.':
+    'Se comparte mientras esta página está abierta. Mantenga la pantalla encendida.',
+  'This browser can’t share your location. Use the buttons below.':
+    'Este navegador no puede compartir su ubicación. Use los botones de abajo.',
+  '{0} locations wait for a signal. They go out in order, with their times.':
+    '{0} ubicaciones esperan señal. Salen en orden, con su hora.',
+  'Your phone doesn’t let this page see your location. Allow it in the browser’s settings, then open the page again.':
+    'Su teléfono no deja que esta página vea su ubicación. Permítalo en los ajustes del navegador y abra la página otra vez.',
+  'Looking for your location…': 'Buscando su ubicación…',
+  'Sharing has ended.': 'Ya no se comparte.',
+  'Enter the code again to go on sharing.': 'Escriba otra vez el código para seguir compartiendo.',
+  'Stop sharing': 'Dejar de compartir',
+  'You stopped sharing. Nothing more is read.': 'Dejó de compartir. Ya no se lee nada.',
+  'You are sharing your location for this load.': 'Está compartiendo su ubicación para esta carga.',
+  'Next stop': 'Próxima parada',
+  'All stops': 'Todas las paradas',
+  'Delivery number': 'Número de entrega',
+  'Appointment number': 'Número de cita',
+  'Address not on file. Ask the broker.': 'Dirección sin registro. Pregunte al bróker.',
+  Temperature: 'Temperatura',
+  'The load asks for {0}.': 'La carga pide {0}.',
+  'Enter the temperature in °F, such as 36.': 'Escriba la temperatura en °F, por ejemplo 36.',
+  'That is too long: 40 characters at most.': 'Es demasiado largo: 40 caracteres como máximo.',
+  'The broker has it.': 'El bróker ya lo tiene.',
+  'That was reported already, or the load has moved on.': 'Eso ya se reportó, o la carga ya avanzó.',
+  'All stops are done. Thank you.': 'Todas las paradas están hechas. Gracias.',
+  Loaded: 'Cargado',
+  Left: 'Salida',
+  'Problem?': '¿Problema?',
+  'What is it?': '¿Qué pasa?',
+  'In your words': 'En sus palabras',
+  'Tell the broker': 'Avisar al bróker',
+  'Choose what it is.': 'Elija qué pasa.',
+  'That is too long: 500 characters at most.': 'Es demasiado largo: 500 caracteres como máximo.',
+  'The broker was told. In danger, call 911.': 'Se avisó al bróker. En peligro, llame al 911.',
+  Breakdown: 'Avería',
+  Delay: 'Demora',
+  'Wrong address': 'Dirección equivocada',
+  'Refused at the dock': 'Rechazado en el muelle',
+  Papers: 'Papeles',
+  'Which paper?': '¿Cuál papel?',
+  'Bill of lading (BOL)': 'Conocimiento de embarque (BOL)',
+  'Proof of delivery (POD)': 'Prueba de entrega (POD)',
+  Photos: 'Fotos',
+  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
+    'Una foto por página, 10 como máximo. Se quitan el lugar y la cámara de las fotos.',
+  'Send the papers': 'Enviar los papeles',
+  'Choose a photo.': 'Elija una foto.',
+  '{0, plural, one {The broker has 1 new file.} other {The broker has # new files.}}':
+    '{0, plural, one {El bróker tiene 1 archivo nuevo.} other {El bróker tiene # archivos nuevos.}}',
+  'The broker has these already.': 'El bróker ya los tiene.',
+  'A photo could not be read. Take it again.': 'No se pudo leer una foto. Tómela otra vez.',
+  'A photo has too many pixels. Take it again with a lower setting.':
+    'Una foto tiene demasiados píxeles. Tómela otra vez con un ajuste menor.',
+  'This load has no room for more papers. Call the broker.':
+    'Esta carga no tiene espacio para más papeles. Llame al bróker.',
+  'Your truck': 'Su camión',
+  'Read them off the truck that you drive.': 'Léalos del camión que maneja.',
+  Plate: 'Placas',
+  'VIN, the last six or all': 'VIN, los últimos seis o completo',
+  'Photo of the plate': 'Foto de las placas',
+  'Place and camera are taken out of the photo.': 'Se quitan el lugar y la cámara de la foto.',
+  'Send to the broker': 'Enviar al bróker',
+  'Enter the plate or the VIN, or add a photo.': 'Escriba las placas o el VIN, o agregue una foto.',
+  'That could not be taken. Call the broker.': 'No se pudo recibir. Llame al bróker.',
+  'We texted it to {0}. It works for 10 minutes.': 'Lo enviamos por mensaje a {0}. Dura 10 minutos.',
+  'Text me the code': 'Enviarme el código por mensaje',
+  'Text me a new code': 'Enviarme otro código por mensaje',
+  'Load {0} for {1}: your driver page': 'Carga {0} para {1}: su página del conductor',
+  '{0} asks you to open this page on your phone for load {1}. It needs no app and no account: report your stops, send the papers and, if you agree, share where you are.':
+    '{0} le pide abrir esta página en su teléfono para la carga {1}. No necesita app ni cuenta: reporte sus paradas, envíe los papeles y, si acepta, comparta dónde está.',
+  'Open the driver page': 'Abrir la página del conductor',
+  'It opens with a code that is sent to you. Forward neither the link nor the code.':
+    'Se abre con un código que le enviamos. No reenvíe ni el enlace ni el código.',
+  'Your code for the driver page': 'Su código para la página del conductor',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

@@ -1146,4 +1146,107 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Status at {0}': 'État au {0}',
   '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
     '{0, plural, one {Ce lien permet d’envoyer encore un fichier.} other {Ce lien permet d’envoyer encore # fichiers.}}',
+
+  // The driver's page
+  'Driver page': 'Page du chauffeur',
+  'This page was open for too long. Ask for a new code.':
+    'Cette page est restée ouverte trop longtemps. Demandez un nouveau code.',
+  '{0}, load {1}: report your stops, send papers, share where you are. No app: {2}':
+    '{0}, chargement {1} : signalez vos arrêts, envoyez les papiers, partagez votre position. Sans appli : {2}',
+  'Your code for the driver page: {0}. It works for {1} minutes. Give it to no one.':
+    'Votre code pour la page du chauffeur : {0}. Valable {1} minutes. Ne le donnez à personne.',
+  'The load is over or has changed, or part of the link is missing. Ask the broker.':
+    'Le chargement est terminé ou a changé, ou il manque une partie du lien. Demandez au courtier.',
+  'Your load': 'Votre chargement',
+  'Report your stops, send the papers and, if you agree, share where you are. No app, no account.':
+    'Signalez vos arrêts, envoyez les papiers et, si vous acceptez, partagez votre position. Ni appli ni compte.',
+  'A code goes to the driver’s {0}. Give it to no one.':
+    'Un code est envoyé au chauffeur ({0}). Ne le donnez à personne.',
+  'Your phone’s location goes to {0}, for load {1} only, while this page is open.':
+    'La position de votre téléphone va à {0}, pour le chargement {1} seulement, tant que cette page est ouverte.',
+  'It ends when you leave the last stop, or at once when you press Stop sharing.':
+    'Cela se termine quand vous quittez le dernier arrêt, ou tout de suite si vous appuyez sur Ne plus partager.',
+  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+    'Ni le client ni un autre courtier ne la reçoit. Les positions sont effacées après {2} jours; les heures aux arrêts restent.',
+  'Share your location': 'Partagez votre position',
+  'I agree to share my location with {0} for load {1}.':
+    'J’accepte de partager ma position avec {0} pour le chargement {1}.',
+  'Start sharing': 'Commencer à partager',
+  'Check the box to share your location. Without it, use the buttons below.':
+    'Cochez la case pour partager votre position. Sinon, utilisez les boutons ci-dessous.',
+  'Sharing while this page is open. Keep the screen on.':
+    'Partage tant que cette page est ouverte. Gardez l’écran allumé.',
+  'This browser can’t share your location. Use the buttons below.':
+    'Ce navigateur ne peut pas partager votre position. Utilisez les boutons ci-dessous.',
+  '{0} locations wait for a signal. They go out in order, with their times.':
+    '{0} positions attendent du réseau. Elles partent dans l’ordre, avec leur heure.',
+  'Your phone doesn’t let this page see your location. Allow it in the browser’s settings, then open the page again.':
+    'Votre téléphone ne laisse pas cette page voir votre position. Autorisez-la dans les réglages du navigateur, puis rouvrez la page.',
+  'Looking for your location…': 'Recherche de votre position…',
+  'Sharing has ended.': 'Le partage est terminé.',
+  'Enter the code again to go on sharing.': 'Entrez de nouveau le code pour continuer à partager.',
+  'Stop sharing': 'Ne plus partager',
+  'You stopped sharing. Nothing more is read.': 'Vous ne partagez plus. Plus rien n’est lu.',
+  'You are sharing your location for this load.': 'Vous partagez votre position pour ce chargement.',
+  'Next stop': 'Prochain arrêt',
+  'All stops': 'Tous les arrêts',
+  'Delivery number': 'Numéro de livraison',
+  'Appointment number': 'Numéro de rendez-vous',
+  'Address not on file. Ask the broker.': 'Adresse non au dossier. Demandez au courtier.',
+  Temperature: 'Température',
+  'The load asks for {0}.': 'Le chargement demande {0}.',
+  'Enter the temperature in °F, such as 36.': 'Entrez la température en °F, par exemple 36.',
+  'That is too long: 40 characters at most.': 'C’est trop long : 40 caractères au plus.',
+  'The broker has it.': 'Le courtier l’a reçu.',
+  'That was reported already, or the load has moved on.': 'C’est déjà signalé, ou le chargement a avancé.',
+  'All stops are done. Thank you.': 'Tous les arrêts sont faits. Merci.',
+  Loaded: 'Chargé',
+  Left: 'Départ',
+  'Problem?': 'Un problème?',
+  'What is it?': 'Qu’est-ce que c’est?',
+  'In your words': 'Dans vos mots',
+  'Tell the broker': 'Avertir le courtier',
+  'Choose what it is.': 'Choisissez ce que c’est.',
+  'That is too long: 500 characters at most.': 'C’est trop long : 500 caractères au plus.',
+  'The broker was told. In danger, call 911.': 'Le courtier est averti. En danger, appelez le 911.',
+  Breakdown: 'Panne',
+  Delay: 'Retard',
+  'Wrong address': 'Mauvaise adresse',
+  'Refused at the dock': 'Refusé au quai',
+  Papers: 'Papiers',
+  'Which paper?': 'Quel papier?',
+  'Bill of lading (BOL)': 'Connaissement (BOL)',
+  'Proof of delivery (POD)': 'Preuve de livraison (POD)',
+  Photos: 'Photos',
+  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
+    'Une photo par page, 10 au plus. Le lieu et l’appareil sont retirés des photos.',
+  'Send the papers': 'Envoyer les papiers',
+  'Choose a photo.': 'Choisissez une photo.',
+  '{0, plural, one {The broker has 1 new file.} other {The broker has # new files.}}':
+    '{0, plural, one {Le courtier a 1 nouveau fichier.} other {Le courtier a # nouveaux fichiers.}}',
+  'The broker has these already.': 'Le courtier les a déjà.',
+  'A photo could not be read. Take it again.': 'Une photo n’a pas pu être lue. Reprenez-la.',
+  'A photo has too many pixels. Take it again with a lower setting.':
+    'Une photo a trop de pixels. Reprenez-la avec un réglage plus bas.',
+  'This load has no room for more papers. Call the broker.':
+    'Ce chargement n’a plus de place pour des papiers. Appelez le courtier.',
+  'Your truck': 'Votre camion',
+  'Read them off the truck that you drive.': 'Lisez-les sur le camion que vous conduisez.',
+  Plate: 'Plaque',
+  'VIN, the last six or all': 'NIV, les six derniers ou tout',
+  'Photo of the plate': 'Photo de la plaque',
+  'Place and camera are taken out of the photo.': 'Le lieu et l’appareil sont retirés de la photo.',
+  'Send to the broker': 'Envoyer au courtier',
+  'Enter the plate or the VIN, or add a photo.': 'Entrez la plaque ou le NIV, ou ajoutez une photo.',
+  'That could not be taken. Call the broker.': 'Cela n’a pas pu être reçu. Appelez le courtier.',
+  'We texted it to {0}. It works for 10 minutes.': 'Nous l’avons envoyé par texto à {0}. Il est valable 10 minutes.',
+  'Text me the code': 'M’envoyer le code par texto',
+  'Text me a new code': 'M’envoyer un nouveau code par texto',
+  'Load {0} for {1}: your driver page': 'Chargement {0} pour {1} : votre page du chauffeur',
+  '{0} asks you to open this page on your phone for load {1}. It needs no app and no account: report your stops, send the papers and, if you agree, share where you are.':
+    '{0} vous demande d’ouvrir cette page sur votre téléphone pour le chargement {1}. Ni appli ni compte : signalez vos arrêts, envoyez les papiers et, si vous acceptez, partagez votre position.',
+  'Open the driver page': 'Ouvrir la page du chauffeur',
+  'It opens with a code that is sent to you. Forward neither the link nor the code.':
+    'Elle s’ouvre avec un code qui vous est envoyé. Ne transférez ni le lien ni le code.',
+  'Your code for the driver page': 'Votre code pour la page du chauffeur',
 };

@@ -4,6 +4,7 @@ export * from './billing';
 export * from './carrier-notices';
 export * from './carriers';
 export * from './connections';
+export * from './driver-links';
 export * from './edit-requests';
 export * from './feeds';
 export * from './files';

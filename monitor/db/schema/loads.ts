@@ -615,6 +615,8 @@ export const vehiclePositions = table(
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     /** Of the consented connection; null: a company's own feed. */
     connectionId: integer('connection_id').references(() => trackingConnections.id, { onDelete: 'cascade' }),
+    /** From the driver's page of this load, which alone may show it; null: from a feed. */
+    loadId: integer('load_id').references(() => loads.id, { onDelete: 'cascade' }),
     observedAt: moment('observed_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude').notNull(),
@@ -626,7 +628,13 @@ export const vehiclePositions = table(
     disposition: oneOf('disposition', ['kept', 'future', ...SET_ASIDE]).notNull(),
   },
   (t) => [
-    uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
+    uniqueIndex('vehicle_positions_once').on(
+      t.carrierVehicleId,
+      t.observedAt,
+      sql`coalesce(${t.companyId}, 0)`,
+      sql`coalesce(${t.loadId}, 0)`,
+    ),
+    index('vehicle_positions_load').on(t.loadId, t.observedAt).where(sql`${t.loadId} IS NOT NULL`),
     index('vehicle_positions_day').on(t.observedAt),
     index('vehicle_positions_connection').on(t.connectionId).where(sql`${t.connectionId} IS NOT NULL`),
   ],
@@ -644,12 +652,20 @@ export const loadPapers = table(
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
+    /** The driver's page by which it came; null: someone of the company uploaded it. */
+    driverLinkId: integer('driver_link_id').references((): AnyPgColumn => loadLinks.id, { onDelete: 'set null' }),
+    /** SHA-256 of a photo as it was sent, before what the camera wrote into it was taken out. */
+    originalSha256: text('original_sha256'),
     createdAt: moment('created_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     withdrawnByUserId: user('withdrawn_by_user_id'),
     withdrawReason: text('withdraw_reason'),
   },
-  (t) => [index('load_papers_load').on(t.loadId), index('load_papers_file').on(t.fileId)],
+  (t) => [
+    index('load_papers_load').on(t.loadId),
+    index('load_papers_file').on(t.fileId),
+    index('load_papers_driver_link').on(t.driverLinkId).where(sql`${t.driverLinkId} IS NOT NULL`),
+  ],
 );
 
 /** Who viewed where a truck was, and through which load: once a minute. A trigger keeps rows as they are (decision 0096). */

@@ -1,4 +1,4 @@
-import { PASS_CHECK_OUTCOMES } from '@contract/loads/pickup-passes.constants';
+import { PASS_CHECK_OUTCOMES, PASS_CHECKED_BY } from '@contract/loads/pickup-passes.constants';
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
@@ -38,16 +38,23 @@ export const pickupPasses = table(
 );
 
 /**
- * What a guard typed from the truck at the dock, and how that compared with the pass. Rows are only added; a mismatch
- * suspends the passes of its load until a person has cleared it.
+ * What a guard typed from the truck at the dock, or the driver on its page, and how that compared with the load's truck.
+ * Rows are only added; a mismatch suspends the passes of its load until a person has cleared it.
  */
 export const pickupPassChecks = table(
   'pickup_pass_checks',
   {
     id: id(),
-    passId: integer('pass_id')
+    loadId: integer('load_id')
       .notNull()
-      .references(() => pickupPasses.id, { onDelete: 'cascade' }),
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    /** Whose truck was on file then. */
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => loadAssignments.id, { onDelete: 'cascade' }),
+    /** Null: typed on the driver's page, which needs no pass. */
+    passId: integer('pass_id').references(() => pickupPasses.id, { onDelete: 'cascade' }),
+    by: oneOf('by', PASS_CHECKED_BY).notNull().default('dock'),
     plate: text('plate'),
     vin: text('vin'),
     /** What was on file then. */
@@ -59,5 +66,9 @@ export const pickupPassChecks = table(
     clearedByUserId: user('cleared_by_user_id'),
     clearReason: text('clear_reason'),
   },
-  (t) => [index('pickup_pass_checks_pass').on(t.passId, t.id)],
+  (t) => [
+    index('pickup_pass_checks_pass').on(t.passId, t.id),
+    index('pickup_pass_checks_load').on(t.loadId, t.id),
+    index('pickup_pass_checks_assignment').on(t.assignmentId),
+  ],
 );

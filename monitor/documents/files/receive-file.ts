@@ -23,6 +23,8 @@ export type ReceivedFile = {
   mediaType: FileType;
   bytes: number;
   sha256: string;
+  /** Of what was sent, where that was written anew: a photo as JPEG. Omitted: `sha256` is of what was sent. */
+  originalSha256?: string;
 };
 
 /** Text of every field of a form together; a form is not a way around the limit on bodies. */
@@ -121,7 +123,7 @@ async function receiveFile(
     if (part.file.truncated) throw tooLarge(upload.maxBytes);
     if (bytes === 0) throw httpErrors.invalid({ [FILE_PART]: ['That file is empty.'] });
     if (upload.types.includes('image/jpeg') && (await beginsLikeHeic(path)))
-      return await asJpeg(path, part.filename, upload.maxBytes);
+      return { ...(await asJpeg(path, part.filename, upload.maxBytes)), originalSha256: hash.digest('hex') };
     const mediaType = await typeOf(path, upload.types);
     if (!mediaType) {
       const words = upload.types.map((type) => FILE_TYPES[type].name).join(', ');

@@ -1,5 +1,5 @@
 import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { digest, newCode, newToken, sameDigest } from './tokens';
@@ -19,16 +19,20 @@ export type CodeTry =
   | { kind: 'ended' };
 
 const HOUR_MS = 3_600_000;
-const oldest = (now: Date) => new Date(now.getTime() - LINK_SESSION_HOURS * HOUR_MS);
-
 /**
  * Browsers in which a reader of an email opened its link, without an account: each waits for a code mailed to the same
  * address and then stays open for some hours.
  *
  * @param table made with `linkSession()`, with a column for the link's subject
  * @param subject that column, and its name in the table
+ * @param hours how long a session stays open
  */
-export function linkSessions<Table extends SessionTable>(table: Table, subject: { name: string; column: PgColumn }) {
+export function linkSessions<Table extends SessionTable>(
+  table: Table,
+  subject: { name: string; column: PgColumn },
+  hours = LINK_SESSION_HOURS,
+) {
+  const oldest = (now: Date) => new Date(now.getTime() - hours * HOUR_MS);
   const update = (db: Queryable, set: object, where: SQL | undefined) =>
     db
       .update(table)
@@ -37,6 +41,8 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
       .returning({ tries: table.codeTries as PgColumn<never> }) as unknown as Promise<{ tries: number }[]>;
 
   return {
+    hours,
+
     /** Opens a session that waits for its code. @returns the token for the cookie, and the code for the email */
     async open(db: Queryable, subjectId: number, now: Date): Promise<{ token: string; code: string }> {
       await db.delete(table).where(lt(table.createdAt, oldest(now)));
@@ -77,6 +83,15 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
           ),
         );
       return (found as LinkSession | undefined) ?? null;
+    },
+
+    /** Ends what is open or waits for a code, but for one session. @returns how many of them were open */
+    async endOthers(db: Queryable, subjectId: number, but: string, now: Date): Promise<number> {
+      const others = and(eq(subject.column, subjectId), ne(table.id, but), isNull(table.endedAt));
+      const isOpen = and(others, eq(table.state, 'open'), gt(table.createdAt, oldest(now)));
+      const open = await db.$count(table as PgTable, isOpen);
+      await update(db, { endedAt: now }, others);
+      return open;
     },
 
     /**

@@ -15,7 +15,7 @@ import {
 /**
  * Checks the number of each driver: flagged, another carrier's, or unknown. It is known if it stands on the record, in a
  * completed packet of the carrier or with a person of it who is no newcomer, if the carrier accepted a rate confirmation that
- * names it, or delivered a load of this company with it. What a thief could have added lately makes nothing known, and is
+ * names it, if it opened a driver's page over 90 days ago, or delivered a load of this company with it. What a thief could have added lately makes nothing known, and is
  * named.
  */
 export const unknownPhone: AlertType = {
@@ -105,6 +105,7 @@ const KNOWN: Record<GivenPhone['how'], (name: string) => string> = {
   person: (name) => `The number is of a person of ${name}.`,
   packet: (name) => `${name} gave this number in its packet.`,
   confirmation: (name) => `${name} accepted a rate confirmation that names this number.`,
+  driver_page: (name) => `A driver of ${name} opened its page by a code texted to this number over 90 days ago.`,
 };
 
 const UNPROVEN: Record<GivenPhone['how'], string> = {
@@ -112,6 +113,7 @@ const UNPROVEN: Record<GivenPhone['how'], string> = {
   person: 'it is of a person who is new with the carrier or has not confirmed an address',
   packet: 'it was given in a packet that is not complete, or was changed since it was',
   confirmation: 'the rate confirmation that names it was denied by the carrier’s address of record',
+  driver_page: 'it answered a texted code, which shows who has the phone and not whose driver that is',
 };
 
 const WHERE: Record<GivenPhone['how'], [value: string, source: string]> = {
@@ -119,5 +121,6 @@ const WHERE: Record<GivenPhone['how'], [value: string, source: string]> = {
   person: ['a person of the carrier', 'Your files'],
   packet: ['the carrier’s packet', 'Your files'],
   confirmation: ['an accepted rate confirmation', 'Your files'],
+  driver_page: ['the driver page', 'Your loads'],
 };
 const sourceOf = ({ how }: GivenPhone) => WHERE[how];

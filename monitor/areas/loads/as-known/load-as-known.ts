@@ -14,6 +14,7 @@ import { traceFrom } from '../load-vehicles.queries';
 import { logToWire, stopToWire } from '../loads.queries';
 import { nextStepOf } from '../next-step';
 import { evaluateLoad } from '../tracking/evaluate-load';
+import { withoutShadowed } from '../tracking/phone-fixes';
 import { plausibleFixes } from '../tracking/plausible-fixes';
 import type { Fix, StopProgress, Visit } from '../tracking/tracked-load';
 import { trackingTimes } from '../tracking/tracking-state';
@@ -137,7 +138,8 @@ async function hadPositionSource(db: Queryable, load: LoadRow, carrierId: number
       OR EXISTS (SELECT FROM tracking_connections t WHERE t.carrier_id = ${carrierId} AND t.consented_at <= ${moment}
         AND (t.withdrawn_at IS NULL OR t.withdrawn_at > ${moment}))
       OR EXISTS (SELECT FROM carrier_vehicles v JOIN vehicle_positions p ON p.carrier_vehicle_id = v.id
-        WHERE v.carrier_id = ${carrierId} AND p.company_id = ${load.companyId} AND p.received_at <= ${moment})
+        WHERE v.carrier_id = ${carrierId} AND p.company_id = ${load.companyId}
+          AND (p.load_id IS NULL OR p.load_id = ${load.id}) AND p.received_at <= ${moment})
       OR EXISTS (SELECT FROM load_logs g WHERE g.load_id = ${load.id} AND g.source = 'eld' AND g.created_at <= ${moment}) AS had`);
   return rows[0]!.had;
 }
@@ -207,16 +209,19 @@ async function fixesBy(
     longitude: number;
     speed_mph: number | null;
     accuracy_feet: number | null;
+    is_phone: boolean;
   }>(sql`
-    SELECT DISTINCT p.carrier_vehicle_id AS vehicle, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet
+    SELECT DISTINCT p.carrier_vehicle_id AS vehicle, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet,
+      p.load_id IS NOT NULL AS is_phone
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS a (vehicle int, "from" timestamptz, "to" timestamptz)
     JOIN vehicle_positions p ON p.carrier_vehicle_id = a.vehicle
       AND (a.from IS NULL OR p.observed_at >= a.from) AND (a.to IS NULL OR p.observed_at < a.to)
     JOIN loads l ON l.id = ${load.id}
-    WHERE p.disposition = 'kept' AND ${served} AND p.received_at <= ${at.toISOString()}::timestamptz
+    WHERE p.disposition = 'kept' AND ${served} AND (p.load_id IS NULL OR p.load_id = l.id) AND p.received_at <= ${at.toISOString()}::timestamptz
       AND p.observed_at BETWEEN ${opensAt.toISOString()}::timestamptz AND ${closesAt.toISOString()}::timestamptz`);
-  return rows.map((row) => ({
+  const sightings = rows.map((row) => ({
     vehicleId: row.vehicle,
+    isPhone: row.is_phone,
     fix: {
       observedAt: new Date(row.observed_at).getTime(),
       latitude: row.latitude,
@@ -225,6 +230,7 @@ async function fixesBy(
       accuracyFeet: row.accuracy_feet,
     },
   }));
+  return withoutShadowed(sightings);
 }
 
 const date = (at: number | null | undefined) => (at == null ? null : new Date(at));

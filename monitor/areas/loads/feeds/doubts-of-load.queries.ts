@@ -3,6 +3,7 @@ import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { positionFeeds, positionFeedTrucks } from '../../../db/schema';
+import { phoneApartOf } from '../driver-page/phone-apart';
 import type { LoadRow } from '../load-facts.queries';
 import { milesOffCorridor } from '../tracking/corridor';
 import { HOUR } from '../tracking/tracked-load';
@@ -12,7 +13,8 @@ import { trucksOnTheWay } from './doubts';
 /** A clock that was seen longer ago says nothing of today. */
 const CLOCK_SEEN_WITHIN = 24 * HOUR;
 
-/** What is odd about where a load's truck is seen, in sentences: its clock, and a place far out of its way. */
+/** What is odd about where a load's truck is seen, in sentences: its clock, a place far out of its way, and a driver's phone
+ * that is elsewhere. */
 export async function positionDoubtsOf(
   db: Queryable,
   { id, companyId, carrierVehicleId, consentWithdrawnAt }: LoadRow,
@@ -43,5 +45,6 @@ export async function positionDoubtsOf(
   const miles = truck?.loadIds.includes(id) ? milesOffCorridor(newest!, truck.stops) : null;
   if (miles !== null)
     said.push(`The truck is ${formatCount(miles, 'mile')} out of its way between the stops. Ask the driver why.`);
-  return [...new Set(said)];
+  const apart = await phoneApartOf(db, { id }, now);
+  return [...new Set([...said, ...(apart ? [apart] : [])])];
 }

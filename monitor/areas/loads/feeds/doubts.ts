@@ -35,7 +35,7 @@ export async function doubtsOf(
       SELECT p.observed_at, p.latitude, p.longitude FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = s.vehicle AND p.disposition = 'kept'
         AND p.observed_at < s.from AND p.observed_at >= s.from - ${COMPARED_HOURS} * interval '1 hour'
-        AND ${connectionId === null ? sql`p.company_id = ${companyId}` : sql`p.connection_id = ${connectionId}`}
+        AND ${connectionId === null ? sql`p.company_id = ${companyId} AND p.load_id IS NULL` : sql`p.connection_id = ${connectionId}`}
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p`);
   const before = grouped(rows, ({ vehicle }) => vehicle);
   const trucks = await trucksOnTheWay(tx, companyIds, [...byVehicle.keys()]);

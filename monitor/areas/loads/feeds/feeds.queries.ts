@@ -249,7 +249,7 @@ async function loadsShowing(db: Queryable, companyId: number, vehicleIds: readon
       ORDER BY l.tracking_window = 'current' DESC, l.tracking_opens_at DESC NULLS LAST, l.id DESC LIMIT 1) l ON true
     LEFT JOIN LATERAL (
       SELECT p.observed_at, p.latitude, p.longitude FROM vehicle_positions p
-      WHERE p.carrier_vehicle_id = v.id AND p.disposition = 'kept'
+      WHERE p.carrier_vehicle_id = v.id AND p.disposition = 'kept' AND (p.load_id IS NULL OR p.load_id = l.id)
         AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
         AND (p.company_id = ${companyId}
           OR (p.connection_id IS NOT NULL AND ${sharesWithLoad(sql`l`, sql`v.id`, sql`p.observed_at`)}))

@@ -40,7 +40,7 @@ export async function setAside(
     UPDATE vehicle_positions p SET disposition = 'wrong_clock' FROM ${given}
     WHERE p.carrier_vehicle_id = w.vehicle AND p.received_at >= w.since AND p.disposition = 'kept'
       AND p.received_at - p.observed_at >= w.age * interval '1 minute'
-      AND ${connectionId === null ? sql`p.company_id = ${companyId}` : sql`p.connection_id = ${connectionId}`}
+      AND ${connectionId === null ? sql`p.company_id = ${companyId} AND p.load_id IS NULL` : sql`p.connection_id = ${connectionId}`}
     RETURNING p.carrier_vehicle_id AS vehicle, p.observed_at AS at`);
   return rows.map(({ vehicle, at }) => ({ carrierVehicleId: vehicle, observedAt: new Date(at) }));
 }

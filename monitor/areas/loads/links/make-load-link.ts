@@ -1,9 +1,11 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { type LoadLinkPage, MAX_LOAD_LINKS } from '@contract/loads/load-links.constants';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { loadLinks } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
+import type { Decision } from '../../../decisions/decision';
 import { digest, newToken } from '../../../server/authentication/tokens';
 import type { LoadRow } from '../load-facts.queries';
 import { getLoadRow } from '../loads.queries';
@@ -14,6 +16,7 @@ type Made = Pick<typeof loadLinks.$inferInsert, 'audience' | 'expiresAt' | 'stat
  * Makes a link to a page of a load.
  *
  * @param of whom it is for and until when; it may refuse the load
+ * @param then what else is written with it
  * @returns its id, and its address, which is not stored
  * @throws ApiError 404 for another company's load; 422 for one too many
  */
@@ -22,6 +25,7 @@ export function makeLoadLink(
   loadId: number,
   shows: LoadLinkPage,
   of: (load: LoadRow, tx: Queryable, now: Date) => Promise<Made>,
+  then?: (d: Decision<CurrentUser>, load: LoadRow, linkId: number) => Promise<void>,
 ) {
   return decide(deciding, async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);
@@ -34,6 +38,7 @@ export function makeLoadLink(
       .insert(loadLinks)
       .values({ loadId: load.id, shows, tokenHash: digest(token), userId: d.userId, createdAt: d.now, ...made })
       .returning({ id: loadLinks.id });
+    await then?.(d, load, row!.id);
     return { id: row!.id, address: `${deciding.env.onboardingOrigin}/${shows}/${token}` };
   });
 }

@@ -68,7 +68,7 @@ export async function checkTruckAtDock(
     const isFirst = (await d.tx.$count(pickupPassChecks, and(ofPass, eq(pickupPassChecks.outcome, outcome)))) === 0;
     const [check] = await d.tx
       .insert(pickupPassChecks)
-      .values({ ...kept, passId: pass.id, createdAt: now })
+      .values({ ...kept, loadId: load.id, assignmentId: pass.assignmentId, passId: pass.id, createdAt: now })
       .returning({ id: pickupPassChecks.id });
     const { id: loadId, reference, carrierId } = load;
     const summary = `${OUTCOME_WORDS[outcome]}: ${typedWords(kept)}`;

@@ -1,7 +1,7 @@
 import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
-import { pickupPassChecks, pickupPasses, tickets } from '../../../db/schema';
+import { pickupPassChecks, tickets } from '../../../db/schema';
 import { openTicketsAbout } from '../../tickets/tickets.queries';
 import { gateOfRows } from '../gate/ask-gate';
 import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
@@ -34,22 +34,21 @@ export async function standingFactsOf(
 }
 
 /**
- * Trucks that a dock checked by any pass of the load, that did not match and that no person has cleared, newest first.
+ * Trucks of the load that a dock checked by any pass, or the driver on its page, that did not match and that no person has
+ * cleared, newest first.
  */
 export async function openMismatchesOf(db: Queryable, loadId: number): Promise<Check[]> {
-  const rows = await db
-    .select({ check: pickupPassChecks })
+  return db
+    .select()
     .from(pickupPassChecks)
-    .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
     .where(
       and(
-        eq(pickupPasses.loadId, loadId),
+        eq(pickupPassChecks.loadId, loadId),
         eq(pickupPassChecks.outcome, 'mismatch'),
         isNull(pickupPassChecks.clearedAt),
       ),
     )
     .orderBy(desc(pickupPassChecks.id));
-  return rows.map(({ check }) => check);
 }
 
 /** No record ties a truck without a VIN: naming one by its plate alone would bypass this. */

@@ -215,15 +215,15 @@ async function checksOf(db: Queryable, loadId: number): Promise<PickupPassCheck[
   const rows = await db
     .select({ check: pickupPassChecks, clearedBy: fullNameOrNull(users) })
     .from(pickupPassChecks)
-    .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
     .leftJoin(users, eq(users.id, pickupPassChecks.clearedByUserId))
-    .where(eq(pickupPasses.loadId, loadId))
+    .where(eq(pickupPassChecks.loadId, loadId))
     .orderBy(desc(pickupPassChecks.id));
   return rows.map(
-    ({ check: { id, passId, createdAt, outcome, plate, vin, clearedAt, clearReason }, clearedBy }, at) => ({
+    ({ check: { id, passId, by, createdAt, outcome, plate, vin, clearedAt, clearReason }, clearedBy }, at) => ({
       id,
       number: rows.length - at,
       pass_id: passId,
+      by,
       at: createdAt.toISOString(),
       outcome: outcome as PassCheckOutcome,
       plate,

@@ -1,6 +1,6 @@
 import type { LoadProgress, ProgressStop } from '@contract/loads/progress.calls';
 import { PROGRESS_AFTER_DELIVERY_HOURS } from '@contract/loads/progress.constants';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { companies, loadStops, vehiclePositions } from '../../../db/schema';
 import { nearestPlaces } from '../../../places/nearest-place';
@@ -78,16 +78,16 @@ const timeOf = (at: Date | null, by: StopRow['arrivedBy']) => at && by && { at: 
 
 /**
  * The city near the truck, by the company's own feed only: a carrier that shares its positions agreed that brokers see
- * them, and no one else (decision 0103).
+ * them, and no one else (decision 0103); so did a driver that shares its phone.
  */
 async function lastSeen(db: Queryable, load: LoadRow): Promise<LoadProgress['last_seen']> {
   const within = positionsWithin(load);
   if (load.carrierVehicleId === null || !within) return null;
-  const { carrierVehicleId, companyId, observedAt } = vehiclePositions;
+  const { carrierVehicleId, companyId, loadId, observedAt } = vehiclePositions;
   const [newest] = await db
     .select()
     .from(vehiclePositions)
-    .where(and(eq(carrierVehicleId, load.carrierVehicleId), eq(companyId, load.companyId), within))
+    .where(and(eq(carrierVehicleId, load.carrierVehicleId), eq(companyId, load.companyId), isNull(loadId), within))
     .orderBy(desc(observedAt))
     .limit(1);
   const near = newest && (await nearestPlaces(db)).city(newest);

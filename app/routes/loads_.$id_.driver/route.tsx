@@ -1,0 +1,78 @@
+import { DRIVER_LINK_DAYS, DRIVER_PAPERS_HOURS } from '@contract/loads/driver-links.constants';
+import { formatMoment, formatPhone, NOT_ON_FILE } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { MadeLink } from '~/components/load/load-links';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { PageHeader } from '~/components/shell/page-header';
+import { getDriverLinks } from '~/models/driver-links.server';
+import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { makeLink, withdrawLink } from './forms.server';
+import { DriverLinkForm } from './link-form';
+import { DriverLinks } from './links';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Driver link of load', { id: args.params.id, of: args.data?.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  return {
+    ...(await getDriverLinks(monitor, args.params.id!)),
+    mayWork: missingFor('workTickets', user) === null,
+  };
+}
+
+export const action = actionOf('workTickets', makeLink, withdrawLink);
+
+export default function DriverLinkPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const made = answer && 'made' in answer ? answer.made : null;
+  const { load_id: id, reference, driver, links, mayWork, cannot_make: why, phone_apart: apart } = page;
+  return (
+    <>
+      <PageHeader
+        title={made ? 'Driver link made' : `Driver link, load ${reference}`}
+        context={`As of ${formatMoment(page.as_of)}`}
+        crumbs={useLoadCrumbs({ id, reference }, 'Driver link')}
+      />
+      {made ? (
+        <>
+          {made.send === 'copy' ? null : made.isSent ? (
+            <Notice kind="info" title={made.send === 'text' ? 'Texted to the driver.' : 'Emailed to the driver.'} />
+          ) : (
+            <Notice kind="error" title="The link could not be sent. Copy it and send it yourself." />
+          )}
+          <MadeLink address={made.address} whom="the driver alone" to={paths.loadDriver(id)}>
+            Back to the driver’s links
+          </MadeLink>
+        </>
+      ) : (
+        <div className="stack-wide account-tab">
+          {apart ? <Notice kind="warning" title={apart} /> : null}
+          <section className="stack" aria-labelledby="make-title">
+            <h2 id="make-title">Send driver link</h2>
+            <p>
+              Driver: {driver.name ?? NOT_ON_FILE}, {driver.phone_e164 ? formatPhone(driver.phone_e164) : NOT_ON_FILE}
+            </p>
+            <ul className="plain-bullets">
+              <li>No app and no account: a code opens it. A new link ends the one before.</li>
+              <li>If the driver agrees, you see the phone’s location until the last stop is left.</li>
+              <li>
+                The driver reports stops and problems there, and sends papers until {DRIVER_PAPERS_HOURS} hours after
+                the last stop. It works {DRIVER_LINK_DAYS} days at most, and ends when carrier, truck or driver change.
+              </li>
+            </ul>
+            {why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
+          </section>
+          <DriverLinks links={links} mayWork={mayWork} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { DriverLink } from '@contract/loads/driver-links.calls';
+import { DRIVER_PAPERS_HOURS } from '@contract/loads/driver-links.constants';
+import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { fullNameOrNull } from '../../../db/full-name';
+import {
+  companies,
+  connections,
+  driverConsents,
+  driverLinks,
+  loadLinks,
+  loadStops,
+  loads,
+  users,
+  vehiclePositions,
+} from '../../../db/schema';
+import { digest } from '../../../server/authentication/tokens';
+import type { LoadRow, StopRow } from '../load-facts.queries';
+import { HOUR } from '../tracking/tracked-load';
+
+export type DriverLinkRow = typeof driverLinks.$inferSelect;
+type LinkRow = typeof loadLinks.$inferSelect;
+
+/** What a link opens now: everything, or for some hours after the last stop only what takes papers. */
+export type DriverPageState = 'open' | 'papers';
+
+export interface OpenDriverLink {
+  link: LinkRow;
+  driver: DriverLinkRow;
+  load: LoadRow;
+  stops: StopRow[];
+  company: typeof companies.$inferSelect;
+  state: DriverPageState;
+}
+
+/** When the last stop was left; null: not as far as is known. */
+export const leftLastStopAt = (stops: readonly StopRow[]): Date | null => stops.at(-1)?.departedAt ?? null;
+
+/** Why a link opens nothing more; null: it works. In the words of the broker's page: the driver is told none of it. */
+function whyEnded(
+  link: LinkRow,
+  driver: DriverLinkRow,
+  load: LoadRow,
+  stops: readonly StopRow[],
+  isStopped: boolean,
+  now: Date,
+): string | null {
+  if (link.withdrawnAt !== null) return 'Withdrawn';
+  if (load.cancelledAt !== null) return 'The load is canceled';
+  if (load.carrierId !== driver.carrierId) return 'The carrier has changed';
+  if (load.carrierVehicleId !== driver.carrierVehicleId) return 'The truck has changed';
+  if (load.driverPhoneE164 !== driver.driverPhoneE164 || load.driverName !== driver.driverName)
+    return 'The driver or its number has changed';
+  if (isStopped) return 'The carrier is on do not dispatch';
+  const left = leftLastStopAt(stops);
+  if (left !== null && left.getTime() + DRIVER_PAPERS_HOURS * HOUR <= now.getTime()) return 'The load is delivered';
+  if (left === null && (load.status === 'delivered' || load.status === 'assumed_delivered'))
+    return 'The load is delivered';
+  return link.expiresAt <= now ? 'Expired' : null;
+}
+
+const isOnDoNotDispatch = async (db: Queryable, companyId: number, carrierId: number) =>
+  (await db.$count(
+    connections,
+    and(
+      eq(connections.companyId, companyId),
+      eq(connections.carrierId, carrierId),
+      eq(connections.status, 'do_not_dispatch'),
+    ),
+  )) > 0;
+
+/** What a link opens; null: nothing, or nothing more. */
+export async function findDriverLink(db: Queryable, token: string, now: Date): Promise<OpenDriverLink | null> {
+  const isIt = and(
+    eq(loadLinks.tokenHash, digest(token)),
+    eq(loadLinks.shows, 'driver'),
+    isNull(loadLinks.withdrawnAt),
+    gt(loadLinks.expiresAt, now),
+  );
+  const [found] = await db
+    .select({ link: loadLinks, driver: driverLinks, load: loads, company: companies })
+    .from(loadLinks)
+    .innerJoin(driverLinks, eq(driverLinks.linkId, loadLinks.id))
+    .innerJoin(loads, eq(loads.id, loadLinks.loadId))
+    .innerJoin(companies, eq(companies.id, loads.companyId))
+    .where(isIt);
+  if (!found) return null;
+  const stops = await stopsOf(db, found.load.id);
+  const isStopped = await isOnDoNotDispatch(db, found.company.id, found.driver.carrierId);
+  if (whyEnded(found.link, found.driver, found.load, stops, isStopped, now) !== null) return null;
+  return { ...found, stops, state: leftLastStopAt(stops) === null ? 'open' : 'papers' };
+}
+
+const stopsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>
+  db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
+
+/** The driver's last word on sharing by a link; null: it has not agreed. */
+export async function sharingOf(db: Queryable, linkId: number) {
+  const [last] = await db
+    .select()
+    .from(driverConsents)
+    .where(eq(driverConsents.linkId, linkId))
+    .orderBy(desc(driverConsents.id))
+    .limit(1);
+  return last ?? null;
+}
+
+/** The links to the driver's page of a load, newest first. */
+export async function driverLinksOf(db: Queryable, load: LoadRow, now: Date): Promise<DriverLink[]> {
+  const rows = await db
+    .select({ link: loadLinks, driver: driverLinks, user: fullNameOrNull(users) })
+    .from(loadLinks)
+    .innerJoin(driverLinks, eq(driverLinks.linkId, loadLinks.id))
+    .leftJoin(users, eq(users.id, loadLinks.userId))
+    .where(and(eq(loadLinks.loadId, load.id), eq(loadLinks.shows, 'driver')))
+    .orderBy(desc(loadLinks.id));
+  if (rows.length === 0) return [];
+  const stops = await stopsOf(db, load.id);
+  const carriers = [...new Set(rows.map(({ driver }) => driver.carrierId))];
+  const stopped = await db
+    .select({ id: connections.carrierId })
+    .from(connections)
+    .where(
+      and(
+        eq(connections.companyId, load.companyId),
+        inArray(connections.carrierId, carriers),
+        eq(connections.status, 'do_not_dispatch'),
+      ),
+    );
+  const ids = rows.map(({ link }) => link.id);
+  const consents = await db
+    .selectDistinctOn([driverConsents.linkId])
+    .from(driverConsents)
+    .where(inArray(driverConsents.linkId, ids))
+    .orderBy(driverConsents.linkId, desc(driverConsents.id));
+  const [newest] = await db
+    .select({ at: max(vehiclePositions.observedAt) })
+    .from(vehiclePositions)
+    .where(eq(vehiclePositions.loadId, load.id));
+  return rows.map(({ link, driver, user }): DriverLink => {
+    const isStopped = stopped.some(({ id }) => id === driver.carrierId);
+    const last = consents.find(({ linkId }) => linkId === link.id);
+    return {
+      id: link.id,
+      audience: link.audience,
+      user,
+      created_at: link.createdAt.toISOString(),
+      expires_at: link.expiresAt.toISOString(),
+      withdrawn_at: link.withdrawnAt?.toISOString() ?? null,
+      last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+      driver_name: driver.driverName,
+      driver_phone_e164: driver.driverPhoneE164,
+      email: driver.email,
+      phone_proven_at: driver.phoneProvenAt?.toISOString() ?? null,
+      sharing: last ? { is_on: last.step === 'given', since: last.createdAt.toISOString() } : null,
+      newest_position_at: last ? (newest?.at?.toISOString() ?? null) : null,
+      ended: whyEnded(link, driver, load, stops, isStopped, now),
+    };
+  });
+}

@@ -1,0 +1,60 @@
+import type { DriverLink } from '@contract/loads/driver-links.calls';
+import { createDriverLink, getDriverLinks, withdrawDriverLink } from '@contract/loads/driver-links.calls';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { companies } from '../../../db/schema';
+import { mount } from '../../../server/calls';
+import type { Services } from '../../../server/services';
+import { withdrawLoadLink } from '../links/make-load-link';
+import { getLoadRow } from '../loads.queries';
+import { driverLinksOf } from './driver-links.queries';
+import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
+import { phoneApartOf } from './phone-apart';
+import { canTextDrivers, sendDriverLink } from './send-to-driver';
+
+/** The broker's side of the driver's page. */
+export function driverLinksRoutes(app: FastifyInstance, services: Services) {
+  const { db, env, mail } = services;
+  const linkOf = async (companyId: number, loadId: number, linkId: number, now: Date): Promise<DriverLink> => {
+    const links = await driverLinksOf(db, await getLoadRow(db, companyId, loadId), now);
+    return links.find(({ id }) => id === linkId)!;
+  };
+
+  mount(app, services, getDriverLinks, async ({ params }, { company, now }) => {
+    const load = await getLoadRow(db, company.id, params.id);
+    return {
+      load_id: load.id,
+      reference: load.reference,
+      driver: { name: load.driverName, phone_e164: load.driverPhoneE164 },
+      can_text: canTextDrivers(env),
+      cannot_make: whyNoDriverLink(load),
+      phone_apart: await phoneApartOf(db, load, now),
+      links: await driverLinksOf(db, load, now),
+      as_of: now.toISOString(),
+    };
+  });
+
+  mount(app, services, createDriverLink, async ({ params, body }, context) => {
+    const asked = { send: body.send, email: body.email || null };
+    const { id, address } = await makeDriverLink(context, params.id, asked, canTextDrivers(env));
+    const link = await linkOf(context.company.id, params.id, id, context.now);
+    if (body.send === 'copy') return { link, address, is_sent: false };
+    const [company] = await db.select().from(companies).where(eq(companies.id, context.company.id));
+    const { reference } = await getLoadRow(db, context.company.id, params.id);
+    const driver =
+      body.send === 'email' ? { email: asked.email, phone: null } : { email: null, phone: link.driver_phone_e164 };
+    // The link is made: a gateway that is away is said, and the link can be copied.
+    const isSent = await sendDriverLink({ mail, env }, driver, { companyName: company!.legalName, reference, address })
+      .then(() => true)
+      .catch((error: unknown) => {
+        context.request.log.warn({ err: error }, 'driver link not sent');
+        return false;
+      });
+    return { link, address, is_sent: isSent };
+  });
+
+  mount(app, services, withdrawDriverLink, async ({ params }, context) => {
+    await withdrawLoadLink(context, params.id, 'driver', params.link_id);
+    return linkOf(context.company.id, params.id, params.link_id, context.now);
+  });
+}

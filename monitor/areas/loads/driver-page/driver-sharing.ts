@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { DriverConsentStep } from '@contract/loads/driver-links.constants';
+import type { Language } from '@contract/shared/languages';
+import { driverConsents, loadLogs } from '../../../db/schema';
+import { decide, decidingWithoutUser } from '../../../decisions/decide';
+import type { Services } from '../../../server/services';
+import { findDriverLink, sharingOf } from './driver-links.queries';
+
+/**
+ * Writes that the driver agreed to share, with the hash of the words it read, or that it stopped. From the commit on no
+ * position is taken in, those that a phone had kept included.
+ *
+ * @param text the sentences that the driver agreed to; null: it stops
+ * @returns whether that changed anything
+ */
+export function changeSharing(
+  services: Services,
+  { token, companyId }: { token: string; companyId: number },
+  { text, language }: { text: string | null; language: Language },
+  now: Date,
+): Promise<boolean> {
+  const step: DriverConsentStep = text === null ? 'stopped' : 'given';
+  return decide(decidingWithoutUser(services, companyId, now), async (d) => {
+    const found = await findDriverLink(d.tx, token, now);
+    if (!found || (step === 'given' && found.state !== 'open')) return false;
+    const last = await sharingOf(d.tx, found.link.id);
+    if (last?.step === step || (last === null && step === 'stopped')) return false;
+    const { link, load } = found;
+    await d.tx.insert(driverConsents).values({
+      linkId: link.id,
+      loadId: load.id,
+      companyId,
+      step,
+      textSha256: text === null ? null : createHash('sha256').update(text, 'utf8').digest('hex'),
+      language,
+      createdAt: now,
+    });
+    await d.tx.insert(loadLogs).values({
+      loadId: load.id,
+      isType: 'note',
+      source: 'driver',
+      occurredAt: now,
+      message: text === null ? 'Stopped sharing its location' : 'Agreed to share its location for this load',
+      createdAt: now,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,85 @@
+import { DRIVER_LINK_DAYS, type DriverSend } from '@contract/loads/driver-links.constants';
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import { DAY_MS } from '@contract/shared/day';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
+import { maskedNumber } from '../../../carrier-pages/masked';
+import { driverLinks, loadLinks, loadLogs } from '../../../db/schema';
+import type { Deciding } from '../../../decisions/decide';
+import { makeLoadLink } from '../links/make-load-link';
+import type { LoadRow } from '../load-facts.queries';
+
+type Asked = { send: DriverSend; email: string | null };
+
+/** Why a load can have no driver's page now; null: it can. */
+export function whyNoDriverLink(load: LoadRow): string | null {
+  if (load.cancelledAt !== null) return 'The load is canceled.';
+  if (CLOSED_LOAD_STATUSES.includes(load.status)) return 'The load is over.';
+  if (load.carrierId === null) return 'Cover the load first: the link is for the driver of one carrier and truck.';
+  if (load.carrierVehicleId === null) return 'Assign a truck first: the phone says where one truck is.';
+  if (load.driverPhoneE164 === null && load.driverName === null) return 'Add the driver first.';
+  return null;
+}
+
+/**
+ * Makes a link to the driver's page, for the driver, number and truck that the load names now. It ends the one before.
+ *
+ * @param canText false: there is no gateway for text messages
+ * @throws ApiError 404 for another company's load; 422 where there can be none, or nowhere to send its codes to
+ */
+export function makeDriverLink(
+  deciding: Deciding,
+  loadId: number,
+  { send, email }: Asked,
+  canText: boolean,
+): Promise<{ id: number; address: string }> {
+  return makeLoadLink(
+    deciding,
+    loadId,
+    'driver',
+    async (load, _tx, now) => {
+      const why = whyNoDriverLink(load);
+      if (why !== null) throw httpErrors.invalid({ send: [why] }, why);
+      if (send === 'email' && email === null)
+        throw httpErrors.invalid({ email: ['Enter the driver’s email, or choose another way.'] });
+      if (email === null && !canText)
+        throw httpErrors.invalid({
+          email: ['No text messages are set up here, so the codes need an email: enter the driver’s.'],
+        });
+      if ((email === null || send === 'text') && load.driverPhoneE164 === null)
+        throw httpErrors.invalid({ send: ['The load has no number of the driver: add it, or use an email.'] });
+      if (send === 'text' && !canText)
+        throw httpErrors.invalid({ send: ['No text messages are set up here: email the link, or copy it.'] });
+      return { audience: 'driver', expiresAt: new Date(now.getTime() + DRIVER_LINK_DAYS * DAY_MS) };
+    },
+    async (d, load, linkId) => {
+      const { driverName, driverPhoneE164 } = load;
+      await d.tx.insert(driverLinks).values({
+        linkId,
+        carrierId: load.carrierId!,
+        carrierVehicleId: load.carrierVehicleId!,
+        driverName,
+        driverPhoneE164,
+        email,
+      });
+      // One page at a time shares a truck: a link that went astray ends with the next one.
+      const isEarlier = and(
+        eq(loadLinks.loadId, load.id),
+        eq(loadLinks.shows, 'driver'),
+        ne(loadLinks.id, linkId),
+        isNull(loadLinks.withdrawnAt),
+      );
+      await d.tx.update(loadLinks).set({ withdrawnAt: d.now }).where(isEarlier);
+      const whom = [driverName, driverPhoneE164 && maskedNumber(driverPhoneE164)].filter(Boolean).join(', ');
+      await d.tx.insert(loadLogs).values({
+        loadId: load.id,
+        isType: 'note',
+        source: 'person',
+        occurredAt: d.now,
+        message: `Driver link made for ${whom}`,
+        userId: d.userId,
+        createdAt: d.now,
+      });
+    },
+  );
+}

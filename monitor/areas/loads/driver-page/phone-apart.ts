@@ -1,0 +1,95 @@
+import { PHONE_APART_MILES, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { formatCount } from '@contract/shared/format';
+import { and, eq, gte, like, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { loadLogs } from '../../../db/schema';
+import { greatCircleMiles } from '../../../places/geo-cell';
+import { nearestPlaces } from '../../../places/nearest-place';
+import { grouped } from '../grouped';
+import type { LoadRow } from '../load-facts.queries';
+import { sharesWithLoad } from '../positions.queries';
+import { HOUR } from '../tracking/tracked-load';
+
+/** How far back a phone is compared with the truck's own unit; and once in so long it is noted. */
+const LOOKED_BACK_HOURS = 24;
+/** Of the newest positions of a phone. */
+const COMPARED = 100;
+
+interface PairRow extends Record<string, unknown> {
+  load_id: number;
+  at: string;
+  latitude: number;
+  longitude: number;
+  truck_latitude: number;
+  truck_longitude: number;
+}
+
+/** The newest positions of the loads' phones, each beside the one of the truck's own unit that was nearest in time. */
+async function pairsOf(db: Queryable, loadIds: readonly number[], now: Date) {
+  if (loadIds.length === 0) return [];
+  const since = new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR).toISOString();
+  const minutes = sql`${PHONE_APART_MINUTES} * interval '1 minute'`;
+  const { rows } = await db.execute<PairRow>(sql`
+    SELECT l.id AS load_id, p.observed_at AS at, p.latitude, p.longitude,
+      q.latitude AS truck_latitude, q.longitude AS truck_longitude
+    FROM loads l
+    CROSS JOIN LATERAL (
+      SELECT * FROM vehicle_positions p WHERE p.load_id = l.id AND p.disposition = 'kept'
+        AND p.observed_at >= ${since}::timestamptz
+      ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
+    CROSS JOIN LATERAL (
+      SELECT q.latitude, q.longitude FROM vehicle_positions q
+      WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.load_id IS NULL AND q.disposition = 'kept'
+        AND q.observed_at BETWEEN p.observed_at - ${minutes} AND p.observed_at + ${minutes}
+        AND (q.company_id = l.company_id OR (q.connection_id IS NOT NULL
+          AND ${sharesWithLoad(sql`l`, sql`q.carrier_vehicle_id`, sql`q.observed_at`)}))
+      ORDER BY abs(extract(epoch FROM q.observed_at - p.observed_at)) LIMIT 1) q
+    WHERE l.id = ANY(${`{${loadIds.join(',')}}`}::int[])
+    ORDER BY p.observed_at DESC`);
+  return rows.flatMap((row) => {
+    const phone = { latitude: row.latitude, longitude: row.longitude };
+    const truck = { latitude: row.truck_latitude, longitude: row.truck_longitude };
+    const miles = greatCircleMiles(phone, truck);
+    return miles > PHONE_APART_MILES ? [{ loadId: row.load_id, at: new Date(row.at), phone, truck, miles }] : [];
+  });
+}
+
+type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
+
+const BEGINS = 'The driver’s phone was ';
+
+async function inWords(db: Queryable, { phone, truck, miles }: Pair): Promise<string> {
+  const places = await nearestPlaces(db);
+  const near = (point: Pair['phone']) => {
+    const city = places.city(point);
+    return city ? `near ${[city.name, city.state].filter(Boolean).join(', ')}` : 'at a place without a city near it';
+  };
+  return `${BEGINS}${formatCount(Math.round(miles), 'mile')} from the truck’s own unit at the same time: phone ${near(phone)}, truck ${near(truck)}. The truck’s own unit counts. Call the driver.`;
+}
+
+/** Where the phone of a load was far from its truck lately, in a sentence; null: nowhere, as far as is known. */
+export async function phoneApartOf(db: Queryable, { id }: Pick<LoadRow, 'id'>, now: Date): Promise<string | null> {
+  const [newest] = await pairsOf(db, [id], now);
+  return newest ? inWords(db, newest) : null;
+}
+
+/** Notes on loads whose driver's phone is far from the truck's own unit, once a day. */
+export async function notePhonesApart(tx: Queryable, loadIds: readonly number[], now: Date): Promise<void> {
+  for (const [loadId, pairs] of grouped(await pairsOf(tx, loadIds, now), (pair) => pair.loadId)) {
+    const isNoted = and(
+      eq(loadLogs.loadId, loadId),
+      eq(loadLogs.source, 'driver'),
+      like(loadLogs.message, `${BEGINS}%`),
+      gte(loadLogs.createdAt, new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR)),
+    );
+    if ((await tx.$count(loadLogs, isNoted)) > 0) continue;
+    await tx.insert(loadLogs).values({
+      loadId,
+      isType: 'note',
+      source: 'driver',
+      occurredAt: pairs[0]!.at,
+      message: await inWords(tx, pairs[0]!),
+      createdAt: now,
+    });
+  }
+}

@@ -1,0 +1,614 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ES } from '@monitor/carrier-pages/words/es';
+import {
+  carrierVehicles,
+  connections,
+  driverConsents,
+  driverLinks,
+  loadLogs,
+  loadPapers,
+  loads,
+  pickupPassChecks,
+  storedFileChunks,
+  userSessions,
+  vehiclePositions,
+} from '@monitor/db/schema';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formOf, PDF } from '../../support/forms';
+import { givePlaces } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { addHauler, at, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
+
+const PHONE = '+13125550147';
+const OTHER = 'other@demo.test';
+const HOUR = 3_600_000;
+const FAR = { latitude: 33.6, longitude: -96.8 };
+
+let monitor: SectionMonitor;
+let gateway: Server;
+let isGatewayAway = false;
+let texts: { To: string; Body: string }[] = [];
+let carrier: number;
+
+beforeAll(async () => {
+  gateway = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    if (!isGatewayAway) texts.push(Object.fromEntries(new URLSearchParams(body)) as never);
+    response.writeHead(isGatewayAway ? 503 : 201).end('{}');
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const { port } = gateway.address() as AddressInfo;
+  monitor = await openSectionMonitor({
+    SMS_URL: `http://a:b@127.0.0.1:${port}/Messages.json`,
+    SMS_FROM: '+12025550100',
+  });
+  await givePlaces(monitor.database);
+  carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
+});
+afterAll(async () => {
+  gateway.close();
+  await monitor.close();
+});
+beforeEach(() => {
+  texts = [];
+  isGatewayAway = false;
+});
+
+/** Sets the clock to so many hours after midnight of TODAY. */
+async function until(hours: number) {
+  monitor.passTime(Date.parse(at(hours)) - monitor.services.clock().getTime());
+  const now = monitor.services.clock();
+  await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
+}
+
+let count = 0;
+/** A covered load with a truck and a driver, an hour before its pickup. */
+async function aLoad(given: object = {}) {
+  await until(37.5);
+  count += 1;
+  const vin = `1FUJGLDR0CSB${String(10000 + count)}`;
+  const load = loadFromDallas(`D-${count}`, {
+    carrier: { id: carrier },
+    vehicle: { vin, plate: `TRK${100 + count}`, plate_state: 'TX' },
+    driver: { name: 'Ana Ruiz', phone: PHONE },
+    customer_name: 'Acme Foods',
+    ...given,
+  });
+  const { body } = await monitor.send('PUT', '/loads/by_reference', { load });
+  expect(body).toHaveProperty('load');
+  return { id: body.load.id as number, vin, reference: load.reference, version: body.load.version as number };
+}
+
+const make = (id: number, body: object = { send: 'text' }, as?: string) =>
+  monitor.send('POST', `/loads/${id}/driver_links`, body, as);
+const links = async (id: number, as?: string) => (await monitor.get(`/loads/${id}/driver_links`, as)).body;
+const shown = async (id: number) => (await monitor.get(`/loads/${id}`)).body;
+const logsOf = (id: number) =>
+  monitor.db
+    .select()
+    .from(loadLogs)
+    .where(and(eq(loadLogs.loadId, id), eq(loadLogs.source, 'driver')))
+    .orderBy(asc(loadLogs.id));
+const messages = async (id: number) => (await logsOf(id)).map(({ message }) => message);
+const text = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+
+let browsers = 0;
+/** A browser of the driver at the page of an address. */
+function browserAt(address: string) {
+  const link = address.replace('http://localhost:4000', '');
+  browsers += 1;
+  const remoteAddress = `127.1.${Math.floor(browsers / 200)}.${browsers % 200}`;
+  let cookie = '';
+  const open = async (below = '', fields?: Record<string, string>, file?: { name: string; content: Buffer }) => {
+    const form = fields && formOf(fields, file);
+    const response = await monitor.app.inject({
+      method: form ? 'POST' : 'GET',
+      url: link + below,
+      remoteAddress,
+      payload: form?.payload,
+      headers: { ...form?.headers, ...(cookie && { cookie }) },
+    });
+    const set = response.cookies.find(({ name }) => name === 'driver_session');
+    if (set) cookie = `driver_session=${set.value}`;
+    return response;
+  };
+  const send = (payload: unknown) =>
+    monitor.app.inject({
+      method: 'POST',
+      url: `${link}/positions`,
+      remoteAddress,
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    });
+  const enter = async () => {
+    await open('/code', {});
+    return open('/open', { code: /\b\d{6}\b/.exec(texts.at(-1)!.Body)![0] });
+  };
+  return { open, send, enter, positions: (...positions: object[]) => send({ positions }) };
+}
+
+const seen = (hours: number, place: object = DALLAS_DOCK, more: object = {}) => ({
+  observed_at: at(hours),
+  accuracy_feet: 30,
+  ...place,
+  ...more,
+});
+
+/** A load whose driver opened the page and shares. */
+async function aSharingDriver(given: object = {}) {
+  const load = await aLoad(given);
+  const { body } = await make(load.id);
+  const browser = browserAt(body.address);
+  await browser.enter();
+  await browser.open('/share', { agree: 'on' });
+  return { ...load, ...browser, address: body.address as string, link: body.link.id as number };
+}
+
+const positionsOf = (id: number) =>
+  monitor.db
+    .select()
+    .from(vehiclePositions)
+    .where(eq(vehiclePositions.loadId, id))
+    .orderBy(asc(vehiclePositions.observedAt));
+
+describe('the link', () => {
+  test('is texted to the driver’s number, opens with a texted code, and proves the number', async () => {
+    const { id } = await aLoad();
+    expect(await links(id)).toMatchObject({ cannot_make: null, can_text: true, links: [], phone_apart: null });
+    const { status, body } = await make(id);
+    expect([status, body.is_sent]).toEqual([200, true]);
+    expect(texts).toEqual([expect.objectContaining({ To: PHONE, Body: expect.stringContaining(body.address) })]);
+    const { open, enter } = browserAt(body.address);
+    const before = text((await open()).body);
+    expect(before).toContain('…0147');
+    expect(before).not.toMatch(/Dallas|Houston|D-\d|Ruiz|Acme|\$/);
+    expect((await links(id)).links[0].phone_proven_at).toBeNull();
+    expect((await enter()).statusCode).toBe(303);
+    const page = text((await open()).body);
+    expect(page).toContain('Pickup: Dallas, TX');
+    // Neither customer nor money nor the truck on file nor the driver's name.
+    expect(page).not.toMatch(/Acme|\$|956|1FUJ|TRK1|Ruiz/);
+    expect((await links(id)).links[0].phone_proven_at).not.toBeNull();
+    const known = (await monitor.get(`/carriers/${carrier}/seen_contacts`)).body.seen_contacts;
+    expect(known.find(({ value }: { value: string }) => value === PHONE)).toMatchObject({
+      confirmed: { how: 'text_code' },
+      places: expect.arrayContaining(['driver_page', 'load']),
+    });
+    expect(await messages(id)).toEqual(['Opened the driver page with a code texted to its number']);
+  });
+
+  test('goes by email if the driver has one, and then proves no telephone', async () => {
+    const { id } = await aLoad();
+    expect((await make(id, { send: 'email' })).status).toBe(422);
+    expect((await make(id, { send: 'email', email: 'ana' })).status).toBe(422);
+    const { body } = await make(id, { send: 'email', email: 'ana@truck.example' });
+    expect([body.is_sent, texts]).toEqual([true, []]);
+    expect(monitor.mails.at(-1)).toMatchObject({ to: 'ana@truck.example' });
+    expect(monitor.mails.at(-1)!.text).toContain(body.address);
+    const { open } = browserAt(body.address);
+    await open('/code', {});
+    const code = /\b\d{6}\b/.exec(monitor.mails.at(-1)!.text)![0];
+    await open('/open', { code });
+    expect((await links(id)).links[0]).toMatchObject({ phone_proven_at: null, email: 'ana@truck.example' });
+  });
+
+  test('is made though the gateway is away, and says that it was not sent', async () => {
+    const { id } = await aLoad();
+    isGatewayAway = true;
+    const { status, body } = await make(id);
+    expect([status, body.is_sent, body.address.length > 20]).toEqual([200, false, true]);
+  });
+
+  test('needs a carrier, a truck and a driver, the right to change loads, and one’s own load', async () => {
+    const { id } = await aLoad();
+    expect((await make(id, { send: 'text' }, OTHER)).status).toBe(404);
+    expect((await make(id, { send: 'text' }, 'notickets@demo.test')).status).toBe(403);
+    expect((await make(id, { send: 'text', rate: 1 })).status).toBe(422);
+    const { id: none } = await aLoad({ vehicle: undefined });
+    expect((await links(none)).cannot_make).toContain('Assign a truck');
+    expect((await make(none)).status).toBe(422);
+    const { id: alone } = await aLoad({ driver: undefined });
+    expect((await links(alone)).cannot_make).toContain('driver');
+    expect((await monitor.get(`/loads/${id}/driver_links`, OTHER)).status).toBe(404);
+  });
+
+  test.each([
+    ['another driver', { driver: { name: 'Bo Ek', phone: PHONE } }, 'driver'],
+    ['another number', { driver: { name: 'Ana Ruiz', phone: '+13125550199' } }, 'number'],
+    ['another truck', { vehicle: { vin: '1FUJGLDR0CSB99999' } }, 'truck'],
+    ['a cancellation', { status: 'cancelled' }, 'canceled'],
+  ])('ends with %s', async (_what, change, why) => {
+    const { id, reference, open, positions } = await aSharingDriver();
+    const load = loadFromDallas(reference, {
+      carrier: { id: carrier },
+      vehicle: { vin: (await monitor.db.select().from(carrierVehicles).orderBy(desc(carrierVehicles.id)))[0]!.vin },
+      driver: { name: 'Ana Ruiz', phone: PHONE },
+      ...change,
+    });
+    expect((await monitor.send('PUT', '/loads/by_reference', { load })).status).toBe(200);
+    expect((await links(id)).links[0].ended).toContain(why);
+    expect((await open()).statusCode).toBe(404);
+    expect((await positions(seen(37.49))).statusCode).toBe(404);
+    expect(await positionsOf(id)).toEqual([]);
+  });
+
+  test('ends with do not dispatch, by hand, and with the next link', async () => {
+    const { id, open, positions, link, address } = await aSharingDriver();
+    const [kept] = await monitor.db.select().from(connections).where(eq(connections.carrierId, carrier));
+    await monitor.db.update(connections).set({ status: 'do_not_dispatch' }).where(eq(connections.id, kept!.id));
+    expect((await positions(seen(37.49))).statusCode).toBe(404);
+    expect((await links(id)).links[0].ended).toContain('do not dispatch');
+    await monitor.db.update(connections).set({ status: kept!.status }).where(eq(connections.id, kept!.id));
+    expect((await open()).statusCode).toBe(200);
+    expect((await monitor.send('PATCH', `/loads/${id}/driver_links/${link}/withdraw`, {}, OTHER)).status).toBe(404);
+    const again = (await make(id, { send: 'copy' })).body;
+    expect(again.is_sent).toBe(false);
+    expect((await browserAt(address).open()).statusCode).toBe(404);
+    expect((await monitor.send('PATCH', `/loads/${id}/driver_links/${again.link.id}/withdraw`, {})).status).toBe(200);
+    expect((await monitor.send('PATCH', `/loads/${id}/driver_links/${again.link.id}/withdraw`, {})).status).toBe(409);
+    expect((await browserAt(again.address).open()).statusCode).toBe(404);
+  });
+
+  test('is open in one browser at a time, and says so on the load', async () => {
+    const { id, open, positions, address } = await aSharingDriver();
+    const thief = browserAt(address);
+    expect((await thief.positions(seen(37.49))).statusCode).toBe(403);
+    await thief.enter();
+    expect((await thief.open()).body).toContain('Dallas');
+    expect((await open()).body).not.toContain('Dallas');
+    expect((await positions(seen(37.49))).statusCode).toBe(403);
+    expect((await messages(id)).at(-1)).toContain('another phone or browser');
+  });
+
+  test('ten wrong codes close it for a day, and the broker hears of it', async () => {
+    const { id } = await aLoad();
+    const { address } = (await make(id)).body;
+    const { open } = browserAt(address);
+    for (let tried = 0; tried < 12; tried += 1) {
+      if (tried % 3 === 0) await open('/code', {});
+      await open('/open', { code: '000000' });
+    }
+    const events = (await monitor.get(`/loads/${id}/timeline`)).status;
+    expect(events).toBe(200);
+    expect((await open('/code', {})).statusCode).toBe(429);
+  });
+
+  test('speaks Spanish and French', async () => {
+    const { id } = await aLoad();
+    const { address } = (await make(id)).body;
+    expect(text((await browserAt(address).open('?language=es')).body)).toContain(ES['Your load']);
+    expect(text((await browserAt(address).open('?language=fr')).body)).toContain('Votre chargement');
+  });
+});
+
+describe('sharing', () => {
+  test('begins with consent, which is kept with the hash of its words, and ends at once', async () => {
+    const load = await aLoad();
+    const { body } = await make(load.id);
+    const { open, enter, positions } = browserAt(body.address);
+    await enter();
+    expect((await positions(seen(37.49))).json()).toMatchObject({ code: 'not_sharing' });
+    expect((await open('/share', {})).statusCode).toBe(422);
+    expect((await open('/share', { agree: 'on' })).statusCode).toBe(303);
+    expect((await open('/share', { agree: 'on' })).statusCode).toBe(303);
+    expect((await positions(seen(37.5))).json()).toMatchObject({ counts: { kept: 1 } });
+    await open('/stop', {});
+    const refused = await positions(seen(37.5, DALLAS_DOCK, { observed_at: new Date(Date.parse(at(37.5)) + 1000) }));
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_sharing']);
+    expect(await positionsOf(load.id)).toHaveLength(1);
+    const kept = await monitor.db.select().from(driverConsents).where(eq(driverConsents.loadId, load.id));
+    expect(kept.map(({ step, textSha256 }) => [step, textSha256?.length])).toEqual([
+      ['given', 64],
+      ['stopped', undefined],
+    ]);
+    // Rows are only added.
+    await expect(monitor.db.delete(driverConsents)).rejects.toThrow();
+    // Begun again: what was seen while it was off is not taken.
+    await until(38);
+    await open('/share', { agree: 'on' });
+    expect((await positions(seen(37.8), seen(38))).json().counts).toMatchObject({ kept: 1, outside: 1 });
+    expect((await links(load.id)).links[0].sharing).toMatchObject({ is_on: true });
+  });
+
+  test('a load tracked by the page alone, offline for an hour, arrives, departs and is delivered', async () => {
+    const { id, positions, open } = await aSharingDriver();
+    expect((await shown(id)).tracking_status).toBe('no_eld_connection');
+    await until(38.4);
+    await positions(seen(38.2, FAR));
+    expect((await shown(id)).tracking_status).toBe('tracking');
+    // No network while it was at the dock: in order, with the times at which it was seen.
+    await until(41.5);
+    const queued = [39.2, 39.5, 40, 40.4].map((hours) => seen(hours));
+    expect((await positions(...queued, seen(41.3, { latitude: 31.8, longitude: -96.5 }))).json().counts.kept).toBe(5);
+    expect((await positions(...queued)).json().counts).toMatchObject({ kept: 0, repeated: 4 });
+    const [pickup] = (await shown(id)).stops;
+    expect(pickup).toMatchObject({ arrived: { source: 'eld' }, departed: { source: 'eld' } });
+    expect(pickup.arrived.between).toEqual({ from: at(38.2), to: at(39.2) });
+    await until(48);
+    await positions(seen(46.8, HOUSTON_DOCK), seen(47.4, HOUSTON_DOCK), seen(47.9, FAR_FROM_HOUSTON));
+    const load = await shown(id);
+    expect(load).toMatchObject({ status: 'delivered' });
+    expect(load.carrier_vehicle_areas[0].source).toBe('phone');
+    // It takes papers for a day, and no positions.
+    expect(text((await open()).body)).toContain('All stops are done');
+    expect((await positions(seen(47.95, FAR_FROM_HOUSTON))).json().counts).toMatchObject({ outside: 1 });
+    await until(47.9 + 26);
+    expect((await open()).statusCode).toBe(404);
+  });
+
+  test('what is coarse, of the future, old or elsewhere is counted and not kept', async () => {
+    const { id, positions } = await aSharingDriver();
+    const answer = await positions(
+      seen(37.5, DALLAS_DOCK, { accuracy_feet: 1001 }),
+      seen(38.5),
+      seen(20),
+      seen(37.5, { latitude: 6.45, longitude: 3.39 }),
+      seen(37.49),
+    );
+    expect(answer.json().counts).toEqual({ kept: 1, repeated: 0, coarse: 1, future: 1, elsewhere: 1, outside: 1 });
+    expect(await positionsOf(id)).toHaveLength(1);
+    expect((await messages(id)).at(-1)).toContain('outside North America');
+  });
+
+  test('a thousand at once, no list, wrong JSON, unknown fields and another load’s session write nothing', async () => {
+    const { id, positions, send, address } = await aSharingDriver();
+    const other = await aSharingDriver();
+    const many = Array.from({ length: 1000 }, (_, at) => seen(37.4 + at / 100_000));
+    for (const [payload, status] of [
+      [{ positions: many }, 422],
+      [{ positions: [] }, 422],
+      [[], 422],
+      ['{', 400],
+      [{ positions: [seen(37.49), { ...seen(37.48), load_id: 1 }] }, 422],
+      [{ positions: [{ ...seen(37.49), latitude: 'here' }] }, 422],
+      [{ positions: [{ ...seen(37.49), latitude: 91 }] }, 422],
+      [{ positions: [seen(37.49, DALLAS_DOCK, { observed_at: 'now' })] }, 422],
+    ] as const) {
+      const response = await send(payload);
+      expect([response.statusCode, response.json().code !== undefined]).toEqual([status, true]);
+    }
+    expect(await positionsOf(id)).toEqual([]);
+    expect((await positions(seen(37.49))).statusCode).toBe(200);
+    expect(await positionsOf(other.id)).toEqual([]);
+    const stranger = browserAt(address);
+    expect((await stranger.positions(seen(37.45))).json().code).toBe('code_needed');
+    expect((await browserAt(`${address}x`).positions(seen(37.45))).statusCode).toBe(404);
+  });
+
+  test('shows on its own load alone, not on another of the same truck, and not to the customer', async () => {
+    const first = await aSharingDriver();
+    const second = loadFromDallas(`${first.reference}-B`, { carrier: { id: carrier }, vehicle: { vin: first.vin } });
+    const { body } = await monitor.send('PUT', '/loads/by_reference', { load: second });
+    await until(39.5);
+    await first.positions(seen(39.2), seen(39.45));
+    expect((await shown(first.id)).carrier_vehicle_areas).toHaveLength(2);
+    const other = await shown(body.load.id);
+    expect([other.carrier_vehicle_areas, other.stops[0].arrived]).toEqual([[], null]);
+    expect(other.tracking_status).toBe('no_eld_connection');
+    const { progress } = (await monitor.get(`/loads/${first.id}/progress`)).body;
+    expect(progress).toMatchObject({ state: 'at_stop', last_seen: null });
+  });
+
+  test('beside the truck’s own unit it counts for nothing, and is told where it is elsewhere', async () => {
+    const { id, vin, positions } = await aSharingDriver();
+    await until(39.6);
+    await monitor.send('POST', '/vehicle_positions', {
+      vehicle_positions: [fixAt(39.2, FAR, { vin }, 0), fixAt(39.5, FAR, { vin }, 0)],
+    });
+    await positions(seen(39.2), seen(39.5));
+    const load = await shown(id);
+    expect(load.stops[0].arrived).toBeNull();
+    expect(load.position_doubts.join()).toMatch(/The driver’s phone was 5\d miles from the truck/);
+    expect((await messages(id)).filter((one) => one?.startsWith('The driver’s phone was'))).toHaveLength(1);
+    expect((await links(id)).phone_apart).toContain('phone near Dallas, TX');
+    // The other way round: the truck's position comes later.
+    const later = await aSharingDriver();
+    await until(39.6);
+    await later.positions(seen(39.5));
+    await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(39.55, FAR, { vin: later.vin }, 0)] });
+    expect((await messages(later.id)).at(-1)).toContain('The driver’s phone was');
+  });
+});
+
+const FAR_FROM_HOUSTON = { latitude: 29.9, longitude: -95.9 };
+
+describe('the buttons', () => {
+  const next = async (id: number) => {
+    const { stops } = await shown(id);
+    return stops.find(({ departed }: { departed: object | null }) => !departed);
+  };
+
+  test('are the driver’s word: arrived, loaded, left, delivered, without a position', async () => {
+    const load = await aLoad();
+    const { open, enter } = browserAt((await make(load.id)).body.address);
+    await enter();
+    const say = async (step: string, more: Record<string, string> = {}) =>
+      (await open('/step', { step, stop: String((await next(load.id)).id), ...more })).headers.location;
+    await until(39.2);
+    expect(await say('left')).toContain('said=already');
+    expect(await say('arrived')).toContain('said=done');
+    expect(await say('arrived')).toContain('said=already');
+    expect(text((await open()).body)).toContain('Loaded');
+    await until(40.1);
+    expect(await say('loaded', { seal: 'S-4411' })).toContain('said=done');
+    expect(await say('loaded')).toContain('said=already');
+    expect(await say('left')).toContain('said=done');
+    await until(47);
+    expect(await say('arrived')).toContain('said=done');
+    expect(await say('delivered')).toContain('said=done');
+    const { status, stops } = await shown(load.id);
+    expect(status).toBe('delivered');
+    expect(
+      stops.map(({ arrived, departed }: Record<string, { source: string }>) => [arrived!.source, departed!.source]),
+    ).toEqual([
+      ['report', 'report'],
+      ['report', 'report'],
+    ]);
+    expect((await logsOf(load.id)).map(({ isType, message }) => [isType, message])).toEqual([
+      ['note', 'Opened the driver page with a code texted to its number'],
+      ['arrival', null],
+      ['note', 'Loaded. Seal S-4411'],
+      ['departure', null],
+      ['arrival', null],
+      ['departure', 'Delivered'],
+    ]);
+    const { timeline } = (await monitor.get(`/loads/${load.id}/timeline`)).body;
+    expect(timeline.some((entry: { log: { source: string } | null }) => entry.log?.source === 'driver')).toBe(true);
+  });
+
+  test('where the phone is far from the stop, the broker is told and the position stays', async () => {
+    const { id, open, positions } = await aSharingDriver();
+    await until(39.3);
+    await positions(seen(39.25, FAR));
+    const stop = await next(id);
+    await open('/step', { step: 'arrived', stop: String(stop.id) });
+    expect((await messages(id)).at(-1)).toMatch(/^Against it: the driver’s phone was 5\d miles from the stop$/);
+    const events = (await monitor.get('/events')).body.events;
+    expect(JSON.stringify(events)).toContain('driver_reported');
+    await open('/step', { step: 'arrived', stop: 'x' });
+    await open('/step', { step: 'fly', stop: String(stop.id) });
+    expect((await logsOf(id)).filter(({ isType }) => isType === 'arrival')).toHaveLength(1);
+  });
+
+  test('a temperature outside the range is told; what is no temperature is asked again', async () => {
+    const { id, open } = await aSharingDriver({ equipment: 'reefer', temperature_min_f: 34, temperature_max_f: 38 });
+    await until(39.3);
+    const stop = String((await next(id)).id);
+    await open('/step', { step: 'arrived', stop });
+    expect(text((await open()).body)).toContain('The load asks for 34 to 38 °F.');
+    const refused = await open('/step', { step: 'loaded', stop, temperature: 'cold', seal: 'A1' });
+    expect([refused.statusCode, refused.body.includes('value="A1"')]).toEqual([422, true]);
+    expect((await open('/step', { step: 'loaded', stop, seal: 'x'.repeat(41) })).statusCode).toBe(422);
+    await open('/step', { step: 'loaded', stop, temperature: '52' });
+    expect((await messages(id)).at(-1)).toBe('Loaded. 52 °F. Temperature 52 °F, the load asks for 34 to 38 °F');
+  });
+
+  test('a problem is a check call that is due now', async () => {
+    const { id, open } = await aSharingDriver();
+    expect((await open('/problem', { words: 'tire' })).statusCode).toBe(422);
+    expect((await open('/problem', { problem: 'breakdown', words: 'x'.repeat(501) })).statusCode).toBe(422);
+    await open('/problem', { problem: 'breakdown', words: 'Tire blew\non I-45 <b>' });
+    expect((await messages(id)).at(-1)).toBe('Problem: Breakdown. Tire blew on I-45 <b>');
+    expect((await shown(id)).next_call_at).toBe(monitor.services.clock().toISOString());
+  });
+
+  test('before the code nothing can be said', async () => {
+    const { id } = await aLoad();
+    const { open } = browserAt((await make(id)).body.address);
+    for (const step of ['step', 'problem', 'share', 'stop', 'papers', 'truck'])
+      expect((await open(`/${step}`, { problem: 'other' })).statusCode).toBe(403);
+    expect(await messages(id)).toEqual([]);
+  });
+});
+
+/** A JPEG of some pixels that says where and by what it was taken, and a PNG. */
+function jpeg(width = 8, height = 8, orientation = 6): Buffer {
+  const exif = Buffer.from('4578696600004d4d002a0000000800010112000300000001000000000000', 'hex');
+  exif.writeUInt16BE(orientation, 6 + 18);
+  const app1 = Buffer.concat([exif, Buffer.from('GPS 32.7767,-96.7970 CAMERA')]);
+  const segment = (marker: number, data: Buffer) => {
+    const head = Buffer.from([0xff, marker, 0, 0]);
+    head.writeUInt16BE(data.length + 2, 2);
+    return Buffer.concat([head, data]);
+  };
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
+    segment(0xe1, app1),
+    segment(0xfe, Buffer.from('by Ana')),
+    segment(0xc0, frame),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd9]),
+    Buffer.from('SECOND PICTURE'),
+  ]);
+}
+
+describe('papers', () => {
+  const contentOf = async (id: number) => {
+    const rows = await monitor.db
+      .select({ paper: loadPapers, content: storedFileChunks.content })
+      .from(loadPapers)
+      .innerJoin(storedFileChunks, eq(storedFileChunks.fileId, loadPapers.fileId))
+      .where(eq(loadPapers.loadId, id));
+    return rows;
+  };
+
+  test('a photo is kept without place and camera, the way up it was held, with its hash as sent', async () => {
+    const { id, open, link } = await aSharingDriver();
+    const content = jpeg();
+    const send = () => open('/papers', { paper: 'bill_of_lading' }, { name: 'IMG_1.jpg', content });
+    expect((await send()).headers.location).toContain('said=papers&of=1');
+    expect((await send()).headers.location).toContain('said=same');
+    const [kept, ...more] = await contentOf(id);
+    expect([more.length, kept!.paper.isType, kept!.paper.driverLinkId]).toEqual([0, 'bill_of_lading', link]);
+    const { createHash } = await import('node:crypto');
+    expect(kept!.paper.originalSha256).toBe(createHash('sha256').update(content).digest('hex'));
+    expect(kept!.content.toString('latin1')).not.toMatch(/GPS|CAMERA|Ana|SECOND/);
+    expect(kept!.content.includes(Buffer.from('Exif'))).toBe(true);
+    const papers = (await monitor.get(`/loads/${id}/papers`)).body.load_papers;
+    expect(papers[0]).toMatchObject({ from_driver: true, user: null });
+    expect((await messages(id)).at(-1)).toBe('Sent Bill of lading (BOL): 1 file');
+  });
+
+  test('a picture bomb, a broken photo, nothing and no picture are refused', async () => {
+    const { id, open } = await aSharingDriver();
+    for (const content of [jpeg(65_000, 65_000), jpeg().subarray(0, 60), Buffer.from('MZ not a picture')]) {
+      const response = await open('/papers', { paper: 'proof_of_delivery' }, { name: 'a.jpg', content });
+      expect(response.statusCode).toBe(422);
+    }
+    expect((await open('/papers', { paper: 'other' })).statusCode).toBe(422);
+    expect(await contentOf(id)).toEqual([]);
+    await open('/papers', { paper: 'proof_of_delivery' }, { name: 'pod.pdf', content: PDF });
+    expect(await contentOf(id)).toHaveLength(1);
+  });
+});
+
+describe('the truck', () => {
+  const checks = (id: number) => monitor.db.select().from(pickupPassChecks).where(eq(pickupPassChecks.loadId, id));
+
+  test('what the driver reads off it is compared and not answered; a mismatch is one for the load', async () => {
+    const { id, vin, open } = await aSharingDriver();
+    expect((await open('/truck', {})).statusCode).toBe(422);
+    expect((await open('/truck', { vin: '123' })).statusCode).toBe(422);
+    const right = await open('/truck', { vin: vin.slice(-6) });
+    const wrong = await open('/truck', { plate: 'OTHER77' });
+    expect(right.headers.location).toBe(wrong.headers.location);
+    await open('/truck', { plate: 'OTHER77' });
+    expect((await checks(id)).map(({ outcome, by, passId }) => [outcome, by, passId])).toEqual([
+      ['match', 'driver', null],
+      ['mismatch', 'driver', null],
+    ]);
+    const load = await shown(id);
+    expect(load.dock_mismatch_at).not.toBeNull();
+    const pass = (await monitor.get(`/loads/${id}/pickup_pass`)).body;
+    expect(pass.open_mismatch).toMatchObject({ count: 1 });
+    expect(pass.checks[0]).toMatchObject({ by: 'driver', pass_id: null });
+  });
+
+  test('a photo of the plate is a paper of the load', async () => {
+    const { id, open } = await aSharingDriver();
+    await open('/truck', { plate: '' }, { name: 'plate.jpg', content: jpeg() });
+    expect(await monitor.db.select().from(loadPapers).where(eq(loadPapers.loadId, id))).toMatchObject([
+      { isType: 'other' },
+    ]);
+    expect(await checks(id)).toEqual([]);
+  });
+});
+
+test('who it was made for stays beside the link', async () => {
+  const { link } = await aSharingDriver();
+  const [kept] = await monitor.db.select().from(driverLinks).where(eq(driverLinks.linkId, link));
+  expect(kept).toMatchObject({ driverPhoneE164: PHONE, driverName: 'Ana Ruiz', carrierId: carrier });
+  expect(await monitor.db.$count(loads)).toBeGreaterThan(0);
+  expect(HOUR).toBe(3_600_000);
+});
