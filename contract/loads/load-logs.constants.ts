@@ -14,8 +14,8 @@ export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
   note: 'Note',
 };
 
-/** The source: the truck's positions, a person, the TMS, the carrier itself, or the dock. None replaces another. */
-export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock'] as const;
+/** The source: the truck's positions, a person, the TMS, the carrier itself, the dock, or a driver's text message. None replaces another. */
+export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock', 'text'] as const;
 export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
 
 export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
@@ -24,6 +24,7 @@ export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
   tms: 'Your TMS',
   carrier: 'The carrier',
   dock: 'The dock',
+  text: 'A text message',
 };
 
 /** Why a truck that was near a stop did not visit it, as people usually say. */

@@ -21,4 +21,5 @@ export const REPORTERS: Readonly<Record<LoadLogSource, string>> = {
   tms: 'the broker’s system',
   carrier: 'the carrier',
   dock: 'the dock',
+  text: 'a text message',
 };
