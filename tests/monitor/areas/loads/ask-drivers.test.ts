@@ -182,7 +182,7 @@ test.each<[string, (load: { id: number; number: string }) => Promise<unknown>]>(
           loadId: id,
           carrierId,
           isType: 'unknown_or_fraudulent_phone_number',
-          severity: 'look_today',
+          severity: 'look',
           status: 'open',
         },
         ...{
