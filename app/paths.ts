@@ -83,6 +83,8 @@ export const paths = {
   companyTeams: (query: Query = {}) => withQuery('/company/teams', query),
   team: (id: Id, query: Query = {}) => withQuery(`/company/teams/${at(id)}`, query),
   companyNotices: () => '/company/notices',
+  /** Settings and cost of text messages. */
+  companyTexts: () => '/company/texts',
   companyActivityFile: (query: Query = {}) => withQuery('/company/activity.csv', query),
   /** How old the federal data is. */
   companyData: () => '/company/data',
@@ -249,6 +251,8 @@ export const paths = {
   loadVehicle: (id: Id) => `/loads/${at(id)}/vehicle`,
   /** Driver, assignee and team. */
   loadEdit: (id: Id) => `/loads/${at(id)}/edit`,
+  /** A text message to the driver. */
+  loadText: (id: Id) => `/loads/${at(id)}/text`,
   loadLogNew: (id: Id, query: { type?: string; stop?: Id } = {}) => withQuery(`/loads/${at(id)}/logs/new`, query),
   /** A person's word about a visit: that it was none (`none`), or when it was (`times`). */
   loadCorrect: (id: Id, query: { stop: Id; says: 'none' | 'times' }) => withQuery(`/loads/${at(id)}/correct`, query),

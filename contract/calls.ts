@@ -25,6 +25,7 @@ import * as search from './search';
 import * as jobs from './shared/jobs.calls';
 import * as subscriptions from './subscriptions';
 import * as teams from './teams';
+import * as texts from './texts';
 import * as vehicles from './vehicles';
 import * as vetting from './vetting';
 
@@ -59,6 +60,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     search,
     billing,
     teams,
+    texts,
     integrations,
     reports,
     jobs,

@@ -29,6 +29,7 @@ import { rulesArea } from './areas/rules';
 import { searchArea } from './areas/search';
 import { subscriptionsArea } from './areas/subscriptions';
 import { teamsArea } from './areas/teams';
+import { textsArea } from './areas/texts';
 import { ticketsArea } from './areas/tickets';
 import { vehiclesArea } from './areas/vehicles';
 import { vettingArea } from './areas/vetting';
@@ -78,6 +79,7 @@ const AREAS = [
   searchArea,
   subscriptionsArea,
   teamsArea,
+  textsArea,
   ticketsArea,
   vehiclesArea,
   vettingArea,

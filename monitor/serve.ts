@@ -13,6 +13,7 @@ import { startExpiringPostings } from './areas/load-board/expire-postings';
 import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
+import { startAskingDrivers } from './areas/loads/texts/ask-drivers';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { pushKeyOf } from './areas/notifications/push-keys';
 import { sweepMails } from './areas/notifications/send-mails';
@@ -23,6 +24,7 @@ import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier
 import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
 import { traceOlderLoads } from './areas/rings/load-traces';
+import { startTextCourier } from './areas/texts/send-texts';
 import type { Env } from './base/env';
 import { beginLoop, countRound } from './base/metrics';
 import { inReadersLanguage } from './carrier-pages/mail-languages';
@@ -123,6 +125,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 
   const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
 
+  const stopTextCourier = startTextCourier(services, (error) => app.log.error({ err: error }, 'texts not sent'));
+
+  const stopAsking = startAskingDrivers(services, (error) => app.log.error({ err: error }, 'drivers not asked'));
+
   const stopPushCourier = startPushCourier(services, (error) => app.log.error({ err: error }, 'notices not pushed'));
 
   const stopLoadTracking = startLoadTracking({ db, clock }, (error) =>
@@ -165,6 +171,8 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     const jobsEnded = Promise.all([
       stopCourier(),
       stopMailCourier(),
+      stopTextCourier(),
+      stopAsking(),
       stopPushCourier(),
       stopLoadTracking(),
       stopExpiring(),

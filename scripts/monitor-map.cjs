@@ -30,11 +30,18 @@ const AREAS = {
   'identity-alerts': { holds: 'warnings between brokers, lists of known fraud', uses: [] },
   notes: { holds: 'notes on carriers and loads', uses: [] },
   rules: { holds: 'rules, classifications, verdicts and overrides', uses: [] },
+  texts: {
+    holds: 'text messages: consent, outbox, limits, what the gateway posts',
+    uses: ['identity-alerts'],
+  },
   teams: { holds: 'teams of a company', uses: [] },
   tickets: { holds: 'alerts as work: who has them, what became of them, quiet hours', uses: ['notes'] },
   carriers: { holds: 'search, profile, associated carriers, contact search', uses: ['identity-alerts', 'rules'] },
   'carrier-notices': { holds: 'what the address of record is notified of', uses: ['carriers', 'tickets'] },
-  'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers', 'identity-alerts'] },
+  'proven-calls': {
+    holds: 'calls to a carrier that prove who answers',
+    uses: ['carriers', 'identity-alerts', 'texts'],
+  },
   rings: { holds: 'what carriers have in common that have nothing to do with each other', uses: ['carriers'] },
   'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
   insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'proven-calls', 'rules'] },
@@ -55,7 +62,7 @@ const AREAS = {
   },
   loads: {
     holds: 'loads, tracking, the gate, pickup passes, detention',
-    uses: ['carriers', 'rings', 'rules', 'teams', 'tickets'],
+    uses: ['carriers', 'rings', 'rules', 'teams', 'texts', 'tickets'],
   },
   notifications: {
     holds: 'who is told of what, by mail and in the browser; quiet hours, digests',

@@ -223,6 +223,13 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           isBrokerOnly: true,
         },
         {
+          label: 'Text messages',
+          to: paths.companyTexts(),
+          about: 'Check calls by text, how many texts were sent, and what they cost.',
+          permission: 'manageTickets',
+          isBrokerOnly: true,
+        },
+        {
           label: 'Critical notices',
           to: paths.companyNotices(),
           about: 'What was critical, who was notified, and whether it reached anyone.',

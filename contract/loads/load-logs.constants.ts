@@ -14,8 +14,11 @@ export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
   note: 'Note',
 };
 
-/** The source: the truck's positions, a person, the TMS, the carrier itself, the dock, or the driver on its page. None replaces another. */
-export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock', 'driver'] as const;
+/**
+ * The source: the truck's positions, a person, the TMS, the carrier itself, the dock, the driver on its page, or a driver's text
+ * message. None replaces another.
+ */
+export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock', 'driver', 'text'] as const;
 export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
 
 export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
@@ -25,6 +28,7 @@ export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
   carrier: 'The carrier',
   dock: 'The dock',
   driver: 'The driver',
+  text: 'A text message',
 };
 
 /** Why a truck that was near a stop did not visit it, as people usually say. */

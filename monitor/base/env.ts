@@ -67,6 +67,12 @@ const Variables = z
       .url({ protocol: /^https?$/, error: 'SMS_URL must be an address like https://user:password@gateway/messages.' })
       .optional(),
     SMS_FROM: z.string().max(50, 'SMS_FROM is too long: 50 characters at most.').optional(),
+    SMS_AUTH_TOKEN: z.string().min(16, 'SMS_AUTH_TOKEN must have 16 characters or more.').optional(),
+    SMS_PRICE: z.coerce
+      .number({ error: 'SMS_PRICE must be dollars per segment, like 0.0083.' })
+      .min(0, 'SMS_PRICE must be dollars per segment, like 0.0083.')
+      .max(10, 'SMS_PRICE must be dollars per segment, like 0.0083.')
+      .optional(),
     PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
     WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
     ONBOARDING_ORIGIN: z
@@ -268,6 +274,10 @@ const Variables = z
       /** Gateway and sender of text messages; left out: none are sent. */
       smsUrl: v.SMS_URL,
       smsFrom: v.SMS_FROM,
+      /** Signs what the gateway posts here: answers and how each text fared. Left out: nothing is taken in. */
+      smsAuthToken: v.SMS_AUTH_TOKEN,
+      /** Of a segment of a text message, in millionths of a dollar; null: not set. */
+      smsPriceMicros: v.SMS_PRICE === undefined ? null : Math.round(v.SMS_PRICE * 1_000_000),
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
       geocoder: v.GEOCODER_URL ? { url: v.GEOCODER_URL, key: v.GEOCODER_KEY ?? null } : null,

@@ -56,7 +56,18 @@ new Gauge({
 });
 
 /** The monitor's periodic loops. */
-export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'postings' | 'pushes' | 'sweep' | 'webhooks';
+export type Loop =
+  | 'alerts'
+  | 'asking'
+  | 'expiring'
+  | 'inbox'
+  | 'loads'
+  | 'mails'
+  | 'postings'
+  | 'pushes'
+  | 'sweep'
+  | 'texts'
+  | 'webhooks';
 
 /** A loop has begun: from now on a missing round is noticed. */
 export const beginLoop = (loop: Loop): void => void lastRounds.set(loop, performance.now());

@@ -23,6 +23,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   position_reads: ['INSERT'],
   driver_consents: ['INSERT'],
   live_checks: ['INSERT'],
+  text_consents: ['INSERT'],
   company_events: ['INSERT', 'UPDATE (number)'],
   // Everything of a company goes with it, evidence too.
   companies: ['INSERT', 'UPDATE'],

@@ -79,30 +79,40 @@ export const CLOSED_PAGE = {
 };
 
 const NAME = /^[\w-][\w.-]*\.eml$/;
+const TEXT_NAME = /^[\w-][\w.-]*\.sms$/;
 
-/** In demo only: the mails that were sent, newest first, so that a person trying the product finds the code. */
+/** In demo only: the mails and text messages that were sent, newest first, so that a person trying the product finds the code. */
 export function outboxPage(app: FastifyInstance, dataDir: string) {
   const folder = join(dataDir, 'outbox');
   app.get('/outbox', async (_request, reply) => {
     const names = (await readdir(folder).catch(() => []))
-      .filter((name) => NAME.test(name))
+      .filter((name) => NAME.test(name) || TEXT_NAME.test(name))
       .sort()
       .reverse()
       .slice(0, MAX_SHOWN);
     const mails = await Promise.all(
-      names.map(async (name) => ({ name, mail: await readMail(await readFile(join(folder, name))) })),
+      names.map(async (name) => {
+        const file = await readFile(join(folder, name));
+        return TEXT_NAME.test(name) ? { name, text: String(file) } : { name, mail: await readMail(file) };
+      }),
     );
     return sendPage(
       reply,
       200,
       { title: 'Outbox', name: 'Demo' },
       <>
-        <h1>Mails sent</h1>
+        <h1>Mails and text messages sent</h1>
         <p>The newest {MAX_SHOWN} at most, newest first. Reload for more.</p>
-        {mails.length === 0 ? <p>No mail was sent yet.</p> : null}
-        {mails.map((one) => (
-          <SentMail key={one.name} {...one} />
-        ))}
+        {mails.length === 0 ? <p>Nothing was sent yet.</p> : null}
+        {mails.map((one) =>
+          'text' in one ? (
+            <article key={one.name}>
+              <pre className="letter">{one.text}</pre>
+            </article>
+          ) : (
+            <SentMail key={one.name} name={one.name} mail={one.mail} />
+          ),
+        )}
       </>,
     );
   });

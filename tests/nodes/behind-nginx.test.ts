@@ -290,7 +290,7 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     expect(ofMonitor).toMatch(/^monitor_database_answered 1$/m);
     expect(ofMonitor).toMatch(/^monitor_pool_connections\{pool="owner",state="open"\} \d/m);
     expect(ofMonitor).toMatch(/^monitor_jobs\{kind="\w+[^"]*",status="(done|waiting|running)"\} \d/m);
-    for (const loop of ['alerts', 'expiring', 'inbox', 'loads', 'mails', 'postings', 'sweep', 'webhooks'])
+    for (const loop of ['alerts', 'expiring', 'inbox', 'loads', 'mails', 'postings', 'sweep', 'texts', 'webhooks'])
       expect(ofMonitor).toMatch(new RegExp(`^monitor_round_age_seconds\\{loop="${loop}"\\} \\d`, 'm'));
     expect(ofPortal).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
     expect(ofPortal).toMatch(/^portal_requests_total\{kind="form",status="413"\} 1$/m);

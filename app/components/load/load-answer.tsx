@@ -61,7 +61,9 @@ export function LoadAnswer({
       <p className={fraud ? undefined : 'panel-answer'}>
         <strong>{load.next_step}</strong>
       </p>
-      {load.carrier && !isOver ? <LoadCalls load={load} carrier={carrier} /> : null}
+      {load.carrier && !isOver ? (
+        <LoadCalls load={load} carrier={carrier} textAt={mayWork ? paths.loadText(load.id) : null} />
+      ) : null}
       <dl className="load-states">
         <div>
           <dt>Load</dt>

@@ -2,12 +2,15 @@ import type { Load } from '@contract/loads/loads.entities';
 import { formatPhone } from '@contract/shared/format';
 import type { NumberFlags } from '@contract/shared/number-flags';
 import { FlaggedNumber } from '~/components/phone-link';
+import { KeptLink } from '~/components/row-link';
 import { isFlagged } from '~/view/number-flags';
 
 interface LoadCallsProps {
   load: Pick<Load, 'driver_name' | 'driver_phone_e164' | 'drivers_doubted' | keyof NumberFlags>;
   /** The load's carrier with its number on record; null: unknown now. */
   carrier: CarrierToCall | null;
+  /** The page that sends a text through the product; null: not for this reader. */
+  textAt?: string | null;
 }
 
 /** A carrier with its number on record. */
@@ -18,7 +21,7 @@ export interface CarrierToCall {
 }
 
 /** Whom to call about a load, right after its answer: the driver, then the carrier at its number on record. */
-export function LoadCalls({ load, carrier }: LoadCallsProps) {
+export function LoadCalls({ load, carrier, textAt = null }: LoadCallsProps) {
   const { driver_name: name, driver_phone_e164: driver, call_instead: instead } = load;
   const isDriverFlagged = driver !== null && isFlagged(driver, load);
   return (
@@ -40,6 +43,11 @@ export function LoadCalls({ load, carrier }: LoadCallsProps) {
             <a className="button" href={`sms:${driver}`} aria-label={`Text ${name ?? 'the driver'}`}>
               Text
             </a>
+            {textAt === null ? null : (
+              <KeptLink className="button" to={textAt} aria-label={`Send text to ${name ?? 'the driver'}`}>
+                Send text
+              </KeptLink>
+            )}
           </>
         )}
       </li>

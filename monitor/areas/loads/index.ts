@@ -11,6 +11,7 @@ import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
 import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
 import { progressPageRoutes, progressRoutes } from './progress/progress.routes';
+import { loadTextsRoutes } from './texts/load-texts.routes';
 import { loadTimelineRoutes } from './timeline/load-timeline.routes';
 import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
 import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
@@ -35,4 +36,5 @@ export const loadsArea = [
   pickupPassPageRoutes,
   loadFilesRoutes,
   loadTimelineRoutes,
+  loadTextsRoutes,
 ];

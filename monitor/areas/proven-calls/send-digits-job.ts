@@ -1,10 +1,12 @@
 import { PROVEN_CALL_MINUTES } from '@contract/proven-calls/proven-calls.constants';
+import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Letter } from '../../base/letter';
 import { companies, provenCalls } from '../../db/schema';
-import { defineJob } from '../../jobs/jobs';
+import { defineJob, JobFailed } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
 import { textMessages } from '../../mail/text-messages';
+import { hasStopped } from '../texts/consents';
 import { mailedHash, threeDigits } from './digits';
 import { endOf } from './proven-calls.queries';
 
@@ -25,6 +27,7 @@ export const sendDigitsJob = defineJob<{ callId: number }>({
     if (call.email === null) {
       const sendText = textMessages(env);
       if (sendText === null) throw new Error('SMS_URL is not set any more: the digits cannot be sent');
+      if (await hasStopped(db, readPhoneE164(call.textTo!) ?? '')) throw new JobFailed('The number answered STOP.');
       await sendText({ to: call.textTo!, text: digitsText(digits, company!.legalName) });
       return { sent: 1 };
     }

@@ -1233,6 +1233,19 @@ export const ES = {
   'It opens with a code that is sent to you. Forward neither the link nor the code.':
     'Se abre con un código que le enviamos. No reenvíe ni el enlace ni el código.',
   'Your code for the driver page': 'Su código para la página del conductor',
+  // Text messages
+  '{0}, load {1}: {2} STOP to end.': '{0}, carga {1}: {2} ALTO para terminar.',
+  '{0}, load {1}: where are you? Answer here. STOP to end.':
+    '{0}, carga {1}: ¿por dónde va? Conteste aquí. ALTO para terminar.',
+  '{0}, load {1}: where are you and when do you reach {2}? Answer here. STOP to end.':
+    '{0}, carga {1}: ¿por dónde va y a qué hora llega a {2}? Conteste aquí. ALTO para terminar.',
+  '{0}: you get no more texts. START begins again.': '{0}: ya no recibe mensajes. INICIAR para volver a recibirlos.',
+  '{0}: you get texts about your loads again. STOP to end.':
+    '{0}: vuelve a recibir mensajes de sus cargas. ALTO para terminar.',
+  '{0} texts drivers about the loads they haul. STOP to end.':
+    '{0} manda mensajes a los choferes sobre sus cargas. ALTO para terminar.',
+  '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
+    '{0} manda mensajes a los choferes sobre sus cargas. Preguntas: {1}. ALTO para terminar.',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

@@ -1249,4 +1249,18 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'It opens with a code that is sent to you. Forward neither the link nor the code.':
     'Elle s’ouvre avec un code qui vous est envoyé. Ne transférez ni le lien ni le code.',
   'Your code for the driver page': 'Votre code pour la page du chauffeur',
+  // Text messages
+  '{0}, load {1}: {2} STOP to end.': '{0}, chargement {1} : {2} ARRET pour arrêter.',
+  '{0}, load {1}: where are you? Answer here. STOP to end.':
+    '{0}, chargement {1} : où êtes-vous? Répondez ici. ARRET pour arrêter.',
+  '{0}, load {1}: where are you and when do you reach {2}? Answer here. STOP to end.':
+    '{0}, chargement {1} : où êtes-vous et à quelle heure arrivez-vous à {2}? Répondez ici. ARRET pour arrêter.',
+  '{0}: you get no more texts. START begins again.':
+    '{0} : vous ne recevrez plus de textos. REPRENDRE pour en recevoir de nouveau.',
+  '{0}: you get texts about your loads again. STOP to end.':
+    '{0} : vous recevez de nouveau des textos sur vos chargements. ARRET pour arrêter.',
+  '{0} texts drivers about the loads they haul. STOP to end.':
+    '{0} envoie aux chauffeurs des textos sur leurs chargements. ARRET pour arrêter.',
+  '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
+    '{0} envoie aux chauffeurs des textos sur leurs chargements. Questions : {1}. ARRET pour arrêter.',
 };

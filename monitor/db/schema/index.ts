@@ -38,6 +38,7 @@ export * from './rules';
 export * from './submissions';
 export * from './subscriptions';
 export * from './teams';
+export * from './texts';
 export * from './tickets';
 export * from './tracking';
 export * from './vehicles';

@@ -22,4 +22,5 @@ export const REPORTERS: Readonly<Record<LoadLogSource, string>> = {
   carrier: 'the carrier',
   dock: 'the dock',
   driver: 'the driver',
+  text: 'a text message',
 };

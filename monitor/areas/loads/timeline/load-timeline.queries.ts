@@ -12,7 +12,9 @@ import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
 import type { LoadTimelineEntry } from '@contract/loads/load-timeline.calls';
 import { type LoadTimelineGroup, TIMELINE_LEFT_OUT } from '@contract/loads/load-timeline.constants';
 import { DAY_MS } from '@contract/shared/day';
+import { formatPhone } from '@contract/shared/format';
 import { missingToMay } from '@contract/shared/permissions';
+import { TEXT_STATUS_LABELS } from '@contract/texts/texts.constants';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
@@ -25,6 +27,8 @@ import {
   loadPapers,
   notes,
   storedFiles,
+  textAnswers,
+  texts,
   ticketEvents,
   tickets,
   users,
@@ -131,6 +135,53 @@ const SOURCES: readonly Source[] = [
         .leftJoin(users, eq(users.id, notes.userId))
         .where(inArray(notes.id, ids));
       return rows.map(({ id, body, user }) => [id, { ...ENTRY, group: 'talk', summary: 'Note', comment: body, user }]);
+    },
+  },
+  {
+    letter: 'x',
+    rows: (asked) =>
+      isAsked(asked, 'talk')
+        ? sql`SELECT id, coalesce(sent_at, created_at) AS at FROM texts
+            WHERE load_id = ${asked.load.id} AND company_id = ${asked.load.companyId} AND kind <> 'reply'`
+        : null,
+    async entries(db, ids) {
+      const rows = await db
+        .select({ text: texts, user: fullNameOrNull(users) })
+        .from(texts)
+        .leftJoin(users, eq(users.id, texts.userId))
+        .where(inArray(texts.id, ids));
+      return rows.map(({ text, user }) => [
+        text.id,
+        {
+          ...ENTRY,
+          group: 'talk',
+          summary: `${text.kind === 'check_call' ? 'Check call by text' : 'Text'} to ${formatPhone(text.toE164)}. ${TEXT_STATUS_LABELS[text.status]}${text.problem === null ? '' : `: ${text.problem}`}`,
+          // A link and a code are for the driver alone.
+          comment: text.kind === 'driver' || text.kind === 'check_call' ? text.body : null,
+          user,
+        },
+      ]);
+    },
+  },
+  {
+    letter: 'y',
+    // An answer to a check call is the log of it.
+    rows: (asked) =>
+      isAsked(asked, 'talk')
+        ? sql`SELECT id, received_at AS at FROM text_answers
+            WHERE load_id = ${asked.load.id} AND company_id = ${asked.load.companyId} AND load_log_id IS NULL`
+        : null,
+    async entries(db, ids) {
+      const rows = await db.select().from(textAnswers).where(inArray(textAnswers.id, ids));
+      return rows.map(({ id, fromE164, body, isFromDriver }) => [
+        id,
+        {
+          ...ENTRY,
+          group: 'talk',
+          summary: `Text from outside, ${formatPhone(fromE164)}${isFromDriver ? '' : ', not a driver of this load now'}`,
+          comment: body,
+        },
+      ]);
     },
   },
   {

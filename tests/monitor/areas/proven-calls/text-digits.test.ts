@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { textConsents } from '@monitor/db/schema';
 import { textMessages } from '@monitor/mail/text-messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -64,6 +65,16 @@ test('they go to another number on file than the called one, and prove the call'
   }
   const { body: events } = await monitor.get('/events?kind=carrier_called');
   expect(JSON.stringify(events)).toContain('sent by text message to …0122');
+});
+
+test('none go to a number that answered STOP', async () => {
+  const { status } = await start(await aCarrier({ cellPhone: '+13095550133' }));
+  expect(status).toBe(200);
+  await monitor.db
+    .insert(textConsents)
+    .values({ numberE164: '+13095550133', isGiven: false, way: 'text', words: 'STOP', wordsHash: 'x', at: new Date() });
+  await monitor.runJobs();
+  expect(got).toEqual([]);
 });
 
 test('one number twice is no second way, and mail comes first', async () => {

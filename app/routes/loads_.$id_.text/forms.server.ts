@@ -1,0 +1,24 @@
+import { LANGUAGE_CODES } from '@contract/shared/languages';
+import { MAX_TEXT_CHARACTERS } from '@contract/texts/texts.constants';
+import { z } from 'zod';
+import { createLoadText } from '~/models/texts.server';
+import { paths } from '~/paths';
+import { defineForm, ticked } from '~/services/define-form.server';
+
+export const sendText = defineForm({
+  form: 'text',
+  schema: z.object({
+    to: z.enum(['driver', 'second_driver'], { error: 'Choose who gets it.' }),
+    message: z
+      .string({ error: 'Write the message.' })
+      .trim()
+      .max(MAX_TEXT_CHARACTERS, `That is too long: ${MAX_TEXT_CHARACTERS} characters at most.`),
+    language: z.enum(LANGUAGE_CODES, { error: 'Choose a language.' }),
+    has_consent: ticked,
+    is_urgent: ticked,
+  }),
+  call: ({ monitor, params, submissionId }, text) => createLoadText(monitor, params.id!, text, submissionId),
+  to: ({ params }) => `${paths.load(params.id!)}#timeline-title`,
+  toast: ({ data }) =>
+    data.held_until === null ? 'The text is on its way.' : 'The text waits for 8 AM on the clock of the next stop.',
+});

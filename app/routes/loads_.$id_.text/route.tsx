@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad } from '~/models/load.server';
+import { listLoadTexts } from '~/models/texts.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { sendText } from './forms.server';
+import { LoadTexts, TextForm } from './text-form';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Text the driver of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const { id, reference } = await getLoad(monitor, args.params.id!);
+  return { load: { id, reference }, texting: await listLoadTexts(monitor, args.params.id!) };
+}
+
+export const action = actionOf('workTickets', sendText);
+
+export default function TextDriverPage() {
+  const { load, texting } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title={`Text the driver of load ${load.reference}`}
+        context="Answers come to the load’s timeline. Your company, the load and how to stop stand around your words."
+        crumbs={useLoadCrumbs(load, 'Text')}
+      />
+      <TextForm loadId={load.id} {...texting} />
+      <LoadTexts texts={texting.texts} />
+    </>
+  );
+}

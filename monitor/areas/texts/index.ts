@@ -1,0 +1,3 @@
+import { textsRoutes } from './texts.routes';
+
+export const textsArea = [textsRoutes];
