@@ -56,7 +56,17 @@ new Gauge({
 });
 
 /** The monitor's periodic loops. */
-export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'postings' | 'pushes' | 'sweep' | 'webhooks';
+export type Loop =
+  | 'alerts'
+  | 'expiring'
+  | 'inbox'
+  | 'loads'
+  | 'mails'
+  | 'postings'
+  | 'pushes'
+  | 'sweep'
+  | 'telematics'
+  | 'webhooks';
 
 /** A loop has begun: from now on a missing round is noticed. */
 export const beginLoop = (loop: Loop): void => void lastRounds.set(loop, performance.now());
