@@ -9,6 +9,8 @@ import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
 import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
 import { progressPageRoutes, progressRoutes } from './progress/progress.routes';
+import { signedInRoute } from './telematics/provider-pages';
+import { providerPostsRoutes } from './telematics/provider-posts.routes';
 import { loadTimelineRoutes } from './timeline/load-timeline.routes';
 import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
 import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
@@ -23,6 +25,8 @@ export const loadsArea = [
   loadImportsRoutes,
   trackingConnectionsRoutes,
   trackingPageRoutes,
+  signedInRoute,
+  providerPostsRoutes,
   detentionRoutes,
   detentionPageRoutes,
   progressRoutes,

@@ -19,7 +19,6 @@ CREATE TABLE "provider_connections" (
 	"held_until" timestamp with time zone,
 	"vehicles_at" timestamp with time zone,
 	"gaps" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"webhook_key_hash" text,
 	"sealed_webhook_secret" text,
 	"eld_connection_id" integer,
 	CONSTRAINT "provider_connections_provider_check" CHECK ("provider_connections"."provider" IN ('samsara', 'motive', 'geotab')),
@@ -42,7 +41,6 @@ ALTER TABLE "provider_connections" ADD CONSTRAINT "provider_connections_tracking
 ALTER TABLE "provider_connections" ADD CONSTRAINT "provider_connections_eld_connection_id_eld_connections_id_fk" FOREIGN KEY ("eld_connection_id") REFERENCES "public"."eld_connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_posts" ADD CONSTRAINT "provider_posts_connection_id_provider_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."provider_connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_connections_current" ON "provider_connections" USING btree ("carrier_id","provider") WHERE "provider_connections"."disconnected_at" IS NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "provider_connections_webhook" ON "provider_connections" USING btree ("webhook_key_hash");--> statement-breakpoint
 CREATE INDEX "provider_connections_due" ON "provider_connections" USING btree ("next_pull_at") WHERE "provider_connections"."sealed_credentials" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "provider_connections_consent" ON "provider_connections" USING btree ("tracking_connection_id");--> statement-breakpoint
 CREATE INDEX "provider_connections_eld" ON "provider_connections" USING btree ("eld_connection_id");--> statement-breakpoint

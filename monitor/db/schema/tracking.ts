@@ -111,15 +111,13 @@ export const providerConnections = table(
     vehiclesAt: moment('vehicles_at'),
     /** Times of which the provider kept no positions, newest last: ISO times. */
     gaps: jsonb('gaps').$type<{ from: string; to: string }[]>().notNull().default([]),
-    /** The last part of the address that the provider posts to, and what it signs with. */
-    webhookKeyHash: text('webhook_key_hash'),
+    /** What the provider signs its posts with; null: it posts nothing. */
     sealedWebhookSecret: text('sealed_webhook_secret'),
     /** What the ELD section shows of it. Null: disconnected. */
     eldConnectionId: integer('eld_connection_id').references(() => eldConnections.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('provider_connections_current').on(t.carrierId, t.provider).where(sql`${t.disconnectedAt} IS NULL`),
-    uniqueIndex('provider_connections_webhook').on(t.webhookKeyHash),
     index('provider_connections_due').on(t.nextPullAt).where(sql`${t.sealedCredentials} IS NOT NULL`),
     index('provider_connections_consent').on(t.trackingConnectionId),
     index('provider_connections_eld').on(t.eldConnectionId),

@@ -3,7 +3,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { eldConnections, loads, providerConnections, trackingConnections } from '../../../db/schema';
 import { seal } from '../../../documents/sealing/sealed-secrets';
-import { digest } from '../../../server/authentication/tokens';
 import { endProvider } from './disconnect-provider';
 import type { Grant, Provider } from './provider';
 
@@ -66,23 +65,19 @@ export async function connectProvider(
   });
 }
 
-/**
- * Keeps what a provider signs its posts with, and makes the address for them anew.
- *
- * @returns the last part of the address
- */
+/** Keeps what a provider signs its posts with. @returns false: the carrier has no such connection */
 export async function keepWebhookSecret(
   { db, secrets }: { db: Database; secrets: readonly string[] },
-  connection: { id: number; carrierId: number },
-  { key, secret }: { key: string; secret: string },
+  { id, carrierId }: { id: number; carrierId: number },
+  secret: string,
 ): Promise<boolean> {
   const changed = await db
     .update(providerConnections)
-    .set({ webhookKeyHash: digest(key), sealedWebhookSecret: seal(secret, secrets) })
+    .set({ sealedWebhookSecret: seal(secret, secrets) })
     .where(
       and(
-        eq(providerConnections.id, connection.id),
-        eq(providerConnections.carrierId, connection.carrierId),
+        eq(providerConnections.id, id),
+        eq(providerConnections.carrierId, carrierId),
         isNull(providerConnections.disconnectedAt),
       ),
     )

@@ -6,7 +6,6 @@ import { eldConnections, providerConnections } from '../../../db/schema';
 const ENDED = {
   sealedCredentials: null,
   sealedWebhookSecret: null,
-  webhookKeyHash: null,
   cursor: null,
   heldBy: null,
   eldConnectionId: null,

@@ -37,7 +37,7 @@ const LONGEST_WAIT = HOUR;
 const GAPS_KEPT = 20;
 const BATCH = 1000;
 /** Positions come in late; loads that ended before are of no interest. */
-const LATEST_BEFORE = 7 * 24 * HOUR;
+export const LATEST_BEFORE = 7 * 24 * HOUR;
 
 /** The carrier disconnected, or another node took over: what was read is dropped. */
 class Ended extends Error {}
