@@ -14,6 +14,9 @@ import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startAskingDrivers } from './areas/loads/texts/ask-drivers';
+import { sweepProviderPosts } from './areas/loads/telematics/provider-posts.routes';
+import { openProviders } from './areas/loads/telematics/providers';
+import { startTelematicsCourier } from './areas/loads/telematics/telematics-courier';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { pushKeyOf } from './areas/notifications/push-keys';
 import { sweepMails } from './areas/notifications/send-mails';
@@ -97,6 +100,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => traceOlderLoads(db, env.dataKeys, clock()),
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
+      () => sweepProviderPosts(db, clock()),
       () => sweepLoadImports(db, clock()),
       () => withSyncLock(database.owner, () => noteBrokenOff(db)),
     ])
@@ -133,6 +137,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 
   const stopLoadTracking = startLoadTracking({ db, clock }, (error) =>
     app.log.error({ err: error }, 'loads not worked out'),
+  );
+
+  const stopTelematics = startTelematicsCourier({ db, env, clock, providers: openProviders(env) }, (error) =>
+    app.log.error({ err: error }, 'telematics providers not read'),
   );
 
   const stopExpiring = startExpiringConfirmations(services, (error) =>
@@ -175,6 +183,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopAsking(),
       stopPushCourier(),
       stopLoadTracking(),
+      stopTelematics(),
       stopExpiring(),
       stopExpiringPostings(),
       stopAlertCourier(),

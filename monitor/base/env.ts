@@ -86,6 +86,14 @@ const Variables = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
+    SAMSARA_URL: origin('SAMSARA_URL').default('https://api.samsara.com'),
+    SAMSARA_CLIENT_ID: z.string().optional(),
+    SAMSARA_CLIENT_SECRET: z.string().optional(),
+    MOTIVE_URL: origin('MOTIVE_URL').default('https://api.gomotive.com'),
+    MOTIVE_SIGN_IN_URL: origin('MOTIVE_SIGN_IN_URL').default('https://gomotive.com'),
+    MOTIVE_CLIENT_ID: z.string().optional(),
+    MOTIVE_CLIENT_SECRET: z.string().optional(),
+    GEOTAB_URL: origin('GEOTAB_URL').default('https://my.geotab.com'),
     GEOCODER_URL: z
       .url({ protocol: /^https?$/, error: 'GEOCODER_URL must be an address like https://host/search.' })
       .optional(),
@@ -227,6 +235,13 @@ const Variables = z
         path: ['DKIM_KEY'],
         message: 'DKIM_KEY and DKIM_SELECTOR are set together or not at all.',
       });
+    for (const name of ['SAMSARA', 'MOTIVE'] as const)
+      if (Boolean(v[`${name}_CLIENT_ID`]) !== Boolean(v[`${name}_CLIENT_SECRET`]))
+        context.addIssue({
+          code: 'custom',
+          path: [`${name}_CLIENT_ID`],
+          message: `${name}_CLIENT_ID and ${name}_CLIENT_SECRET are set together or not at all.`,
+        });
     if (Boolean(v.INBOUND_SMTP_CERT) !== Boolean(v.INBOUND_SMTP_KEY))
       context.addIssue({
         code: 'custom',
@@ -281,6 +296,25 @@ const Variables = z
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
       geocoder: v.GEOCODER_URL ? { url: v.GEOCODER_URL, key: v.GEOCODER_KEY ?? null } : null,
+      /** Where carriers' telematics accounts are read, and the operator's OAuth clients there; null: carriers give a token. */
+      telematics: {
+        samsara: {
+          base: v.SAMSARA_URL,
+          client:
+            v.SAMSARA_CLIENT_ID && v.SAMSARA_CLIENT_SECRET
+              ? { id: v.SAMSARA_CLIENT_ID, secret: v.SAMSARA_CLIENT_SECRET }
+              : null,
+        },
+        motive: {
+          base: v.MOTIVE_URL,
+          signInBase: v.MOTIVE_SIGN_IN_URL,
+          client:
+            v.MOTIVE_CLIENT_ID && v.MOTIVE_CLIENT_SECRET
+              ? { id: v.MOTIVE_CLIENT_ID, secret: v.MOTIVE_CLIENT_SECRET }
+              : null,
+        },
+        geotab: { base: v.GEOTAB_URL },
+      },
       maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,
       /** Where carriers answer emails, without a trailing slash. */
       onboardingOrigin: (v.ONBOARDING_ORIGIN ?? `http://localhost:${v.MONITOR_PORT}/monitor/onboarding`).replace(

@@ -67,6 +67,7 @@ export type Loop =
   | 'pushes'
   | 'sweep'
   | 'texts'
+  | 'telematics'
   | 'webhooks';
 
 /** A loop has begun: from now on a missing round is noticed. */

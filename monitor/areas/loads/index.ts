@@ -12,6 +12,8 @@ import { loadsRoutes } from './loads.routes';
 import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
 import { progressPageRoutes, progressRoutes } from './progress/progress.routes';
 import { loadTextsRoutes } from './texts/load-texts.routes';
+import { signedInRoute } from './telematics/provider-pages';
+import { providerPostsRoutes } from './telematics/provider-posts.routes';
 import { loadTimelineRoutes } from './timeline/load-timeline.routes';
 import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
 import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
@@ -26,6 +28,8 @@ export const loadsArea = [
   loadImportsRoutes,
   trackingConnectionsRoutes,
   trackingPageRoutes,
+  signedInRoute,
+  providerPostsRoutes,
   detentionRoutes,
   detentionPageRoutes,
   progressRoutes,

@@ -17,6 +17,7 @@ import { type Sent, setAside } from './feeds/set-aside';
 import { isKeptUnnamed, keepUnnamed } from './feeds/unnamed-trucks';
 import type { VehicleRow } from './find-vehicle';
 import { grouped } from './grouped';
+import { consentOfProvider } from './telematics/provider-connections.queries';
 import { isImpossible, isSwapped } from './tracking/plausible-fixes';
 import { connectionOfKey } from './tracking-connections/tracking-connections.queries';
 
@@ -29,13 +30,16 @@ export type TakenIn = {
 const LOADS_AT_ONCE = 200;
 
 /** Whose positions come in: the company's own, or those of the carrier whose key the feed sends; and who sends them. */
-type Feed = {
-  companyId: number;
-  /** Null: the product's demo. */
-  userId: number | null;
-  /** Of the carrier whose feed it is; if omitted, the company's own. */
-  connectionKey?: string;
-};
+type Feed =
+  | {
+      companyId: number;
+      /** Null: the product's demo. */
+      userId: number | null;
+      /** Of the carrier whose feed it is; if omitted, the company's own. */
+      connectionKey?: string;
+    }
+  /** Read from the carrier's telematics provider, for no one company. */
+  | { companyId: null; userId: null; providerConnectionId: number };
 
 /** A position that could be read. */
 interface Read {
@@ -54,7 +58,7 @@ type PositionRow = typeof vehiclePositions.$inferInsert;
  * carrier's feed, those of every company within whose times they lie. Repeats, late arrivals and another order give the
  * same result, but for positions of a clock that is shown to run wrong: they are set aside. Counts what became of them for the feed (decision 0175).
  *
- * @throws ApiError 422 for a key of no carrier, or of one that withdrew its consent
+ * @throws ApiError 422 for a key of no carrier, or of one that withdrew its consent or disconnected its provider
  */
 export async function takeInPositions(
   db: Database,
@@ -67,7 +71,8 @@ export async function takeInPositions(
   await db.transaction(async (tx) => {
     // Before the rows: a truck named for a load meanwhile gets its positions evaluated with it.
     const { companyIds, whose, connectionId } = await openFeed(tx, feed);
-    const feedId = await feedOf(tx, { ...feed, connectionId }, now);
+    const { companyId, userId } = feed;
+    const feedId = await feedOf(tx, { companyId, userId, connectionId }, now);
     const find = await vehicleFinder(tx, whose, positions);
     const found = positions.map((position) => ({ position, vehicles: find(position) }));
     const strangers = found.flatMap(({ position, vehicles }) => (vehicles.length === 0 ? [position] : []));
@@ -118,7 +123,7 @@ export async function takeInPositions(
         if (isOpen(keys[at]!))
           rows.set(keys[at]!, {
             carrierVehicleId: id,
-            companyId: connectionId === null ? feed.companyId : null,
+            companyId: connectionId === null ? companyId : null,
             connectionId,
             ...fields,
             disposition: problem ?? 'kept',
@@ -132,7 +137,7 @@ export async function takeInPositions(
     for (const keys of keysOf) counts[keys.some((key) => kept.has(key)) ? 'kept' : 'duplicate'] += 1;
     await keepUnnamed(tx, unnamedRows);
     const known = [...kept].map((key) => rows.get(key)!);
-    const withdrawn = await setAside(tx, { ...feed, connectionId }, [...trucks.values()]);
+    const withdrawn = await setAside(tx, { companyId, connectionId }, [...trucks.values()]);
     const ids = await loadsConcerned(tx, { companyIds, connectionId }, [...known, ...withdrawn]);
     for (let from = 0; from < ids.length; from += LOADS_AT_ONCE)
       await evaluateLoads(tx, ids.slice(from, from + LOADS_AT_ONCE), now);
@@ -141,7 +146,7 @@ export async function takeInPositions(
     await alertOthers(tx, companyIds, known, standing, now);
     const doubts = await doubtsOf(
       tx,
-      { ...feed, connectionId },
+      { companyId, connectionId },
       companyIds,
       known.map((row) => ({ ...row, observedAt: row.observedAt.getTime(), speedMph: null, accuracyFeet: null })),
     );
@@ -205,19 +210,24 @@ const unknownKey = () =>
   httpErrors.invalid({ connection_key: ['No carrier has this key, or its carrier withdrew consent.'] });
 
 /** Opens a feed for the transaction: locks the companies whose loads it concerns before any of their rows. */
-async function openFeed(tx: Queryable, { companyId, connectionKey }: Feed) {
-  if (connectionKey === undefined) {
+async function openFeed(tx: Queryable, feed: Feed) {
+  if (feed.companyId !== null && feed.connectionKey === undefined) {
+    const { companyId } = feed;
     await shareCompanies(tx, [companyId]);
     return { companyIds: [companyId], whose: { companyId }, connectionId: null };
   }
-  const named = await connectionOfKey(tx, connectionKey);
+  const find = (lock?: 'locked') =>
+    feed.companyId === null
+      ? consentOfProvider(tx, feed.providerConnectionId, lock)
+      : connectionOfKey(tx, feed.connectionKey!, lock);
+  const named = await find();
   if (!named) throw unknownKey();
   const { carrierId } = named;
   const rows = await tx.selectDistinct({ id: loads.companyId }).from(loads).where(eq(loads.carrierId, carrierId));
   const companyIds = rows.map(({ id }) => id);
   await shareCompanies(tx, companyIds);
   // Companies first, the common lock order: the carrier may have withdrawn while this waited for them.
-  const connection = await connectionOfKey(tx, connectionKey, 'locked');
+  const connection = await find('locked');
   if (!connection) throw unknownKey();
   return { companyIds, whose: { carrierId }, connectionId: connection.id };
 }

@@ -604,6 +604,50 @@ export const ES = {
   Superseded: 'Reemplazada',
   Expired: 'Vencida',
   // Truck positions
+  'Telematics provider': 'Proveedor de GPS/ELD',
+  'We can read positions from your provider. Then no one has to send them.':
+    'Podemos leer las posiciones de su proveedor. Así nadie tiene que enviarlas.',
+  'Connect {0}': 'Conectar {0}',
+  '{0}: connected since {1}': '{0}: conectado desde {1}',
+  'Account: {0}': 'Cuenta: {0}',
+  'Read there: where the trucks are that your loads name, while those loads may see them, for the brokers of those loads. Of every vehicle its unit, VIN and plate: brokers compare them with your certificate of insurance. No position of any other truck is kept.':
+    'Leemos ahí: dónde están los camiones que sus cargas nombran, mientras esas cargas pueden verlos, para los brókers de esas cargas. De cada vehículo, su unidad, VIN y placa: los brókers los comparan con su certificado de seguro. No se guarda la posición de ningún otro camión.',
+  'Last read: {0}': 'Última lectura: {0}',
+  'Not read yet': 'Aún no se ha leído',
+  'No positions from {0} to {1}: {2} no longer had them.': 'Sin posiciones de {0} a {1}: {2} ya no las tenía.',
+  'Not found at {0}: {1}. Loads name these trucks. Use the same VIN, plate or unit there.':
+    'No se encuentran en {0}: {1}. Hay cargas que nombran estos camiones. Use ahí el mismo VIN, placa o número de unidad.',
+  Disconnect: 'Desconectar',
+  'Disconnect {0}': 'Desconectar {0}',
+  'Disconnected. The sign-in is deleted and nothing more is read there. Your consent stays.':
+    'Desconectado. El acceso se borró y ya no se lee nada ahí. Su consentimiento sigue.',
+  'Connected. Positions are read from now on.': 'Conectado. Desde ahora se leen las posiciones.',
+  'For faster positions, have {0} post to this address, and enter its signing secret:':
+    'Para posiciones más rápidas, haga que {0} envíe a esta dirección y escriba su secreto de firma:',
+  'Signing secret': 'Secreto de firma',
+  'Save the secret': 'Guardar el secreto',
+  'The secret is saved.': 'El secreto quedó guardado.',
+  'It is kept encrypted, and deleted when you disconnect or withdraw.':
+    'Se guarda cifrado y se borra cuando se desconecta o se retira.',
+  'API token': 'Token de API',
+  'A token that may only read vehicles and their locations': 'Un token que solo pueda leer vehículos y sus ubicaciones',
+  'Sign in at {0}': 'Iniciar sesión en {0}',
+  Database: 'Base de datos',
+  User: 'Usuario',
+  'Make one in Geotab that may only view vehicles': 'Cree uno en Geotab que solo pueda ver vehículos',
+  Password: 'Contraseña',
+  Connect: 'Conectar',
+  'Enter it.': 'Escríbalo.',
+  '{0} refuses it. Check it and try again.': '{0} lo rechaza. Revíselo e intente de nuevo.',
+  '{0} does not answer as it should. Try again later.': '{0} no responde como debe. Intente más tarde.',
+  '{0} refuses the sign-in.': '{0} rechaza el acceso.',
+  '{0} asks us to wait.': '{0} nos pide esperar.',
+  '{0} cannot be reached.': 'No hay conexión con {0}.',
+  '{0} takes too long to answer.': '{0} tarda demasiado en responder.',
+  '{0} answers something that cannot be read.': '{0} responde algo que no se puede leer.',
+  '{0} rejects what we ask.': '{0} rechaza lo que pedimos.',
+  '{0} refused the sign-in several times. Nothing is read. Connect it again.':
+    '{0} rechazó el acceso varias veces. No se lee nada. Conéctelo de nuevo.',
   'Truck positions': 'Posiciones de camiones',
   'It has expired, or part of it is missing. Ask the broker for a new one.':
     'Venció o le falta una parte. Pida uno nuevo al bróker.',

@@ -605,6 +605,51 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Superseded: 'Remplacée',
   Expired: 'Expirée',
   // Truck positions
+  'Telematics provider': 'Fournisseur de télématique',
+  'We can read positions from your provider. Then no one has to send them.':
+    'Nous pouvons lire les positions chez votre fournisseur. Personne n’a alors à les envoyer.',
+  'Connect {0}': 'Connecter {0}',
+  '{0}: connected since {1}': '{0} : connecté depuis {1}',
+  'Account: {0}': 'Compte : {0}',
+  'Read there: where the trucks are that your loads name, while those loads may see them, for the brokers of those loads. Of every vehicle its unit, VIN and plate: brokers compare them with your certificate of insurance. No position of any other truck is kept.':
+    'Nous y lisons : où sont les camions que vos chargements nomment, tant que ces chargements peuvent les voir, pour les courtiers de ces chargements. De chaque véhicule, l’unité, le NIV et la plaque : les courtiers les comparent à votre certificat d’assurance. La position d’aucun autre camion n’est gardée.',
+  'Last read: {0}': 'Dernière lecture : {0}',
+  'Not read yet': 'Pas encore lu',
+  'No positions from {0} to {1}: {2} no longer had them.': 'Aucune position de {0} à {1} : {2} ne les avait plus.',
+  'Not found at {0}: {1}. Loads name these trucks. Use the same VIN, plate or unit there.':
+    'Introuvables chez {0} : {1}. Des chargements nomment ces camions. Mettez-y le même NIV, la même plaque ou le même numéro d’unité.',
+  Disconnect: 'Déconnecter',
+  'Disconnect {0}': 'Déconnecter {0}',
+  'Disconnected. The sign-in is deleted and nothing more is read there. Your consent stays.':
+    'Déconnecté. L’accès est effacé et plus rien n’y est lu. Votre consentement demeure.',
+  'Connected. Positions are read from now on.': 'Connecté. Les positions sont lues à partir de maintenant.',
+  'For faster positions, have {0} post to this address, and enter its signing secret:':
+    'Pour des positions plus rapides, faites envoyer {0} à cette adresse et entrez son secret de signature :',
+  'Signing secret': 'Secret de signature',
+  'Save the secret': 'Enregistrer le secret',
+  'The secret is saved.': 'Le secret est enregistré.',
+  'It is kept encrypted, and deleted when you disconnect or withdraw.':
+    'Il est gardé chiffré et effacé quand vous déconnectez ou vous retirez.',
+  'API token': 'Jeton d’API',
+  'A token that may only read vehicles and their locations':
+    'Un jeton qui ne peut que lire les véhicules et leurs positions',
+  'Sign in at {0}': 'Se connecter chez {0}',
+  Database: 'Base de données',
+  User: 'Utilisateur',
+  'Make one in Geotab that may only view vehicles': 'Créez-en un dans Geotab qui ne peut que voir les véhicules',
+  Password: 'Mot de passe',
+  Connect: 'Connecter',
+  'Enter it.': 'Entrez-le.',
+  '{0} refuses it. Check it and try again.': '{0} le refuse. Vérifiez et essayez de nouveau.',
+  '{0} does not answer as it should. Try again later.': '{0} ne répond pas comme prévu. Essayez plus tard.',
+  '{0} refuses the sign-in.': '{0} refuse l’accès.',
+  '{0} asks us to wait.': '{0} nous demande d’attendre.',
+  '{0} cannot be reached.': '{0} est injoignable.',
+  '{0} takes too long to answer.': '{0} met trop de temps à répondre.',
+  '{0} answers something that cannot be read.': '{0} répond quelque chose d’illisible.',
+  '{0} rejects what we ask.': '{0} rejette notre demande.',
+  '{0} refused the sign-in several times. Nothing is read. Connect it again.':
+    '{0} a refusé l’accès plusieurs fois. Rien n’est lu. Connectez-le de nouveau.',
   'Truck positions': 'Positions des camions',
   'It has expired, or part of it is missing. Ask the broker for a new one.':
     'Il a expiré ou il en manque une partie. Demandez-en un nouveau au courtier.',

@@ -14,8 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
-import { company } from './company-columns';
-import { users } from './identity';
+import { companies, users } from './identity';
 import { carrierVehicles } from './loads';
 import { trackingConnections } from './tracking';
 
@@ -26,7 +25,8 @@ export const positionFeeds = table(
   'position_feeds',
   {
     id: id(),
-    companyId: company(),
+    /** Null: no company sends it. The positions are read from the carrier's telematics provider. */
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     /** Who sends: a person, or the user that an API key acts as. Null: the product's demo. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Whose connection key it sends; null: the company's own positions. */
@@ -39,10 +39,11 @@ export const positionFeeds = table(
   },
   (t) => [
     uniqueIndex('position_feeds_sender').on(
-      t.companyId,
+      sql`coalesce(${t.companyId}, 0)`,
       sql`coalesce(${t.userId}, 0)`,
       sql`coalesce(${t.connectionId}, 0)`,
     ),
+    index('position_feeds_company').on(t.companyId),
     index('position_feeds_user').on(t.userId),
     index('position_feeds_connection').on(t.connectionId),
   ],

@@ -1,7 +1,9 @@
+import { PROVIDER_PROBLEMS, PROVIDERS } from '@contract/loads/telematics.constants';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
+import { eldConnections } from './vehicles';
 
 /** Carriers that let brokers see their trucks (decision 0103). */
 
@@ -67,4 +69,70 @@ export const trackingSessions = table(
     index('tracking_sessions_link').on(t.linkId),
     index('tracking_sessions_created').on(t.createdAt),
   ],
+);
+
+/**
+ * A carrier's account with a telematics provider, within its consent (decision 0199). Rows stay, without credentials:
+ * they say from when until when it was read.
+ */
+export const providerConnections = table(
+  'provider_connections',
+  {
+    id: id(),
+    carrierId: carrier(),
+    /** The consent that it is read under. */
+    trackingConnectionId: integer('tracking_connection_id')
+      .notNull()
+      .references(() => trackingConnections.id, { onDelete: 'cascade' }),
+    provider: oneOf('provider', PROVIDERS).notNull(),
+    /** The provider's name of the account. */
+    account: text('account'),
+    /** Null: deleted, or refused for good. */
+    sealedCredentials: text('sealed_credentials'),
+    /** Counts refreshes: of two, the later one starts from the newer. */
+    credentialsVersion: integer('credentials_version').notNull().default(1),
+    connectedAt: moment('connected_at').notNull(),
+    disconnectedAt: moment('disconnected_at'),
+    /** When the provider refused the credentials for good. */
+    revokedAt: moment('revoked_at'),
+    /** Where reading goes on; only the provider's adapter reads it. */
+    cursor: text('cursor'),
+    /** When it was last read to the end. */
+    lastOkAt: moment('last_ok_at'),
+    lastProblem: oneOf('last_problem', PROVIDER_PROBLEMS),
+    lastProblemAt: moment('last_problem_at'),
+    /** Readings that failed since the last one that did not. */
+    failures: integer('failures').notNull().default(0),
+    nextPullAt: moment('next_pull_at').notNull(),
+    /** The node that reads it now, for a limited time. */
+    heldBy: text('held_by'),
+    heldUntil: moment('held_until'),
+    /** When the vehicles of the account were last asked for. */
+    vehiclesAt: moment('vehicles_at'),
+    /** Times of which the provider kept no positions, newest last: ISO times. */
+    gaps: jsonb('gaps').$type<{ from: string; to: string }[]>().notNull().default([]),
+    /** What the provider signs its posts with; null: it posts nothing. */
+    sealedWebhookSecret: text('sealed_webhook_secret'),
+    /** What the ELD section shows of it. Null: disconnected. */
+    eldConnectionId: integer('eld_connection_id').references(() => eldConnections.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('provider_connections_current').on(t.carrierId, t.provider).where(sql`${t.disconnectedAt} IS NULL`),
+    index('provider_connections_due').on(t.nextPullAt).where(sql`${t.sealedCredentials} IS NOT NULL`),
+    index('provider_connections_consent').on(t.trackingConnectionId),
+    index('provider_connections_eld').on(t.eldConnectionId),
+  ],
+);
+
+/** Posts of providers that were taken in: the same one again is a replay. Kept for a day. */
+export const providerPosts = table(
+  'provider_posts',
+  {
+    connectionId: integer('connection_id')
+      .notNull()
+      .references(() => providerConnections.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.connectionId, t.digest] }), index('provider_posts_received').on(t.receivedAt)],
 );

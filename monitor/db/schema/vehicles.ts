@@ -1,4 +1,4 @@
-import { doublePrecision, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, table } from './columns';
 
 /** What telematics providers report of carriers' vehicles. */
@@ -31,9 +31,17 @@ export const eldVehicles = table(
     /** What the carrier calls it. */
     unit: text('unit').notNull(),
     vin: text('vin'),
+    plate: text('plate'),
+    /** The provider's number of it; null: it was not read from one. */
+    externalId: text('external_id'),
+    /** Whether its device talks to the provider; null: it does not say. */
+    isCommunicating: boolean('is_communicating'),
     lastPositionAt: moment('last_position_at'),
   },
-  (t) => [primaryKey({ columns: [t.connectionId, t.unit] })],
+  (t) => [
+    primaryKey({ columns: [t.connectionId, t.unit] }),
+    uniqueIndex('eld_vehicles_external').on(t.connectionId, t.externalId),
+  ],
 );
 
 /** Where an ELD reported a vehicle, with the place of `areas` that lies nearest; null: none lies near. */

@@ -1,12 +1,13 @@
 import type { FeedCount } from '@contract/loads/feeds.constants';
 import { dayOf } from '@contract/shared/day';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { positionFeeds } from '../../../db/schema';
 
 /** Who sends positions: a person or an API key of a company, by its user, or null for the product's demo. */
 export interface Sender {
-  companyId: number;
+  /** Null: a telematics provider of the carrier's, read for no one company. */
+  companyId: number | null;
   userId: number | null;
   connectionId: number | null;
 }
@@ -15,7 +16,7 @@ export interface Sender {
 export async function feedOf(tx: Queryable, sender: Sender, now: Date): Promise<number> {
   const { companyId, userId, connectionId } = sender;
   const isIt = and(
-    eq(positionFeeds.companyId, companyId),
+    sql`coalesce(${positionFeeds.companyId}, 0) = ${companyId ?? 0}`,
     sql`coalesce(${positionFeeds.userId}, 0) = ${userId ?? 0}`,
     sql`coalesce(${positionFeeds.connectionId}, 0) = ${connectionId ?? 0}`,
   );

@@ -15,6 +15,7 @@ import {
 import { digest, newToken } from '../../../server/authentication/tokens';
 import { evaluateLoads, shareCompanies } from '../evaluate-loads';
 import { forgetStays } from '../facilities/learn-stays';
+import { endProviders } from '../telematics/disconnect-provider';
 import { currentConnection } from './tracking-connections.queries';
 
 /** A carrier's decision about its own positions. It is not one company's decision: it concerns loads of several. */
@@ -75,7 +76,7 @@ export async function renewKey(db: Database, carrierId: number, now: Date): Prom
 }
 
 /**
- * Ends a carrier's consent: refuses its feed, deletes its positions and terminates loads tracked only by them. What was
+ * Ends a carrier's consent: refuses its feed, deletes the credentials of its providers, deletes its positions and terminates loads tracked only by them. What was
  * seen of stops until then stays, as when positions expire.
  *
  * @returns whether there was a consent to withdraw
@@ -91,6 +92,7 @@ export async function withdrawConsent(db: Database, carrierId: number, now: Date
       .where(and(eq(trackingConnections.id, current.id), isNull(trackingConnections.withdrawnAt)))
       .returning({ id: trackingConnections.id });
     if (ended.length === 0) return false;
+    await endProviders(tx, current.id, now);
     await endSharing(tx, await loadsFollowed(tx, carrierId, now), 'The carrier withdrew its consent to tracking.', now);
     await tx.delete(vehiclePositions).where(eq(vehiclePositions.connectionId, current.id));
     const feeds = tx

@@ -8,14 +8,30 @@ import { carriers, companies, trackingSessions } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
+import { addProviderPages, PROVIDER_FORMS, shownProviders } from '../telematics/provider-pages';
 import { giveConsent, refuseLoad, renewKey, withdrawConsent } from './consent';
 import { loadsThatSee, looksAtTrucksOf } from './shared-looks.queries';
 import { currentConnection, findLink, type LinkRow } from './tracking-connections.queries';
 import { codeMail, connectedMail, withdrawnMail } from './tracking-mail';
-import { sendAsk, sendCode, sendGone, sendShared, sendStart, sendWithdraw, type TrackingPage } from './tracking-page';
+import {
+  SAID,
+  sendAsk,
+  sendCode,
+  sendGone,
+  sendShared,
+  sendStart,
+  sendWithdraw,
+  type TrackingPage,
+} from './tracking-page';
 import { ASK, CONSENT, LAPSED, NAME } from './tracking-page-words';
 
 type Found = TrackingPage & { link: LinkRow };
+
+/** What was just done, of the page's address; 'connected' is said once, with the key. */
+function saidIn(url: string): keyof typeof SAID | null {
+  const said = /\?said=(\w+)$/.exec(url)?.[1];
+  return said !== undefined && said !== 'connected' && said in SAID ? (said as keyof typeof SAID) : null;
+}
 
 /** The page behind the link mailed to a carrier's address of record: there it shares its trucks' positions or stops. */
 export async function trackingPageRoutes(app: FastifyInstance, services: Services) {
@@ -44,6 +60,7 @@ export async function trackingPageRoutes(app: FastifyInstance, services: Service
       loads: await loadsThatSee(db, found.link.carrierId, now),
       looked: await looksAtTrucksOf(db, found.link.carrierId),
       newKey,
+      providers: await shownProviders(services, found.link.carrierId, now),
       said,
     });
   };
@@ -69,17 +86,19 @@ export async function trackingPageRoutes(app: FastifyInstance, services: Service
         carrierId: link.carrierId,
       }),
       lapsed: LAPSED,
-      forms: ['consent', 'key', 'refuse'],
+      forms: ['consent', 'key', 'refuse', ...PROVIDER_FORMS],
       sendGone,
       sendStart,
       sendCode,
       async sendOpen({ found, request, reply, now }) {
         if (await currentConnection(db, found.link.carrierId))
-          return shared(reply, found, now, { said: request.url.endsWith('?said=refused') ? 'refused' : null });
+          return shared(reply, found, now, { said: saidIn(request.url) });
         return sendAsk(reply, 200, found, { errors: {}, isWithdrawn: request.url.endsWith('?said=withdrawn') });
       },
     },
     ({ form, page }) => {
+      addProviderPages({ form, page }, services);
+
       page('withdraw', async ({ found, reply }) => {
         if (!(await currentConnection(db, found.link.carrierId))) return reply.redirect(found.address, 303);
         return sendWithdraw(reply, found);

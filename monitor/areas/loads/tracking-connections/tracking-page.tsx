@@ -1,4 +1,5 @@
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { PROVIDER_LABELS } from '@contract/loads/telematics.constants';
 import { Button } from '@ui/button';
 import { Checkbox } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
@@ -11,6 +12,8 @@ import { pageBehindLink } from '../../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../../carrier-pages/page-form';
 import { type FormErrors, useFields, useSpeaker } from '../../../carrier-pages/speech';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
+import { ConnectForm, ProvidersSection, type ShownProvider } from '../telematics/provider-page';
+import { PROVIDER } from '../telematics/provider-page-words';
 import type { loadsThatSee, looksAtTrucksOf } from './shared-looks.queries';
 import { ASK, CONSENT, GONE, KEY, NAME, OPEN, SHARED, START, WITHDRAW } from './tracking-page-words';
 
@@ -82,24 +85,35 @@ interface SharedState {
   looked: Awaited<ReturnType<typeof looksAtTrucksOf>>;
   /** Shown once, after it was made. */
   newKey: string | null;
-  said: 'connected' | 'refused' | null;
+  providers: readonly ShownProvider[];
+  said: keyof typeof SAID | null;
 }
+
+/** What was just done. */
+export const SAID = {
+  connected: SHARED.just,
+  refused: SHARED.refused,
+  provider: PROVIDER.connected,
+  disconnected: PROVIDER.disconnected,
+  secret: PROVIDER.saved,
+} as const;
 
 export const sendShared = (reply: FastifyReply, status: number, page: TrackingPage, state: SharedState) =>
   send(reply, status, SHARED.title, <Shared page={page} {...state} />, { titleOf: page.carrierName });
 
-function Shared({ page, since, loads, looked, newKey, said }: SharedState & { page: TrackingPage }) {
+function Shared({ page, since, loads, looked, newKey, providers, said }: SharedState & { page: TrackingPage }) {
   const { say, day } = useSpeaker();
   return (
     <>
       <h1>{say(SHARED.title, page.carrierName)}</h1>
-      {said ? <Said>{say(said === 'connected' ? SHARED.just : SHARED.refused)}</Said> : null}
+      {said ? <Said>{say(SAID[said])}</Said> : null}
       <p>{say(SHARED.since, day(since), POSITIONS_KEPT_DAYS)}</p>
       {newKey ? <NewKey value={newKey} /> : null}
       <h2>{say(SHARED.loads)}</h2>
       <Loads page={page} loads={loads} />
       <h2>{say(SHARED.looks)}</h2>
       <Looks looked={looked} />
+      <ProvidersSection address={page.address} providers={providers} />
       <h2>{say(KEY.title)}</h2>
       <p>{say(KEY.text)}</p>
       <form method="post" action={`${page.address}/key`} encType="multipart/form-data">
@@ -109,6 +123,32 @@ function Shared({ page, since, loads, looked, newKey, said }: SharedState & { pa
         <a href={`${page.address}/withdraw`}>{say(SHARED.withdraw)}</a>
       </p>
     </>
+  );
+}
+
+export const sendConnect = (
+  reply: FastifyReply,
+  status: number,
+  page: TrackingPage,
+  state: Omit<Parameters<typeof ConnectForm>[0], 'address'>,
+) =>
+  send(
+    reply,
+    status,
+    PROVIDER.connect,
+    <>
+      <ConnectForm address={page.address} {...state} />
+      <BackLink page={page} />
+    </>,
+    { errors: state.errors, titleOf: PROVIDER_LABELS[state.name] },
+  );
+
+function BackLink({ page }: { page: TrackingPage }) {
+  const { say } = useSpeaker();
+  return (
+    <p>
+      <a href={page.address}>{say(WITHDRAW.back)}</a>
+    </p>
   );
 }
 
@@ -183,9 +223,7 @@ function Withdraw({ page }: { page: TrackingPage }) {
       <form method="post" action={`${page.address}/withdraw`} encType="multipart/form-data">
         <Button look="danger">{say(WITHDRAW.button)}</Button>
       </form>
-      <p>
-        <a href={page.address}>{say(WITHDRAW.back)}</a>
-      </p>
+      <BackLink page={page} />
     </>
   );
 }

@@ -1,0 +1,18 @@
+/** Telematics services that are read for a carrier that connects its account (decision 0199). */
+export const PROVIDERS = ['samsara', 'motive', 'geotab'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+export const PROVIDER_LABELS: Record<ProviderName, string> = {
+  samsara: 'Samsara',
+  motive: 'Motive',
+  geotab: 'Geotab',
+};
+
+/**
+ * What went wrong, as it is told to the carrier and as it is acted on.
+ *
+ * credentials: refused; refreshed once, then tried again some times, then the connection waits for the carrier
+ * rejected: of a cursor, the provider no longer knows where we were; reading starts anew and the gap is noted
+ */
+export const PROVIDER_PROBLEMS = ['credentials', 'busy', 'unavailable', 'slow', 'nonsense', 'rejected'] as const;
+export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
