@@ -94,7 +94,7 @@ export const getDetentionPdf = defineCall({
   params: RecordId,
   query: PaperQuery.extend({
     audience: z
-      .enum(LOAD_LINK_AUDIENCES, { error: `audience may be ${LOAD_LINK_AUDIENCES.join(' or ')}.` })
+      .enum(DETENTION_AUDIENCES, { error: `audience may be ${DETENTION_AUDIENCES.join(' or ')}.` })
       .default('carrier'),
   }),
   response: null,

@@ -1,4 +1,4 @@
-import { LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
+import { DETENTION_AUDIENCES } from '@contract/loads/load-links.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -41,7 +41,7 @@ export default function DetentionPage() {
         crumbs={useLoadCrumbs({ id, reference: detention.reference }, 'Detention')}
         action={
           <p className="button-row screen-only">
-            {LOAD_LINK_AUDIENCES.map((audience) => (
+            {DETENTION_AUDIENCES.map((audience) => (
               <Link
                 key={audience}
                 className="button"

@@ -1,4 +1,4 @@
-import { LOAD_LINK_AUDIENCES } from '@contract/loads/load-links.constants';
+import { DETENTION_AUDIENCES } from '@contract/loads/load-links.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { getDetentionPdf } from '~/models/detention.server';
 import { paperIn, sendFile } from '~/send-file.server';
@@ -6,6 +6,6 @@ import { paperIn, sendFile } from '~/send-file.server';
 /** A detention statement as a PDF to save, on the paper and for the reader that the address names. */
 export function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get('audience');
-  const query = { paper: paperIn(args.request), audience: LOAD_LINK_AUDIENCES.find((one) => one === asked) };
+  const query = { paper: paperIn(args.request), audience: DETENTION_AUDIENCES.find((one) => one === asked) };
   return sendFile(args, 'viewLoads', (monitor) => getDetentionPdf(monitor, args.params.id!, query));
 }
