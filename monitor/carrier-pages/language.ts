@@ -39,7 +39,7 @@ export interface Speaker {
 export function speakerOf(language: Language): Speaker {
   const locale = language === 'en' ? 'en-US' : LOCALES[language];
   const words: Readonly<Record<string, string>> = language === 'en' ? {} : TRANSLATIONS[language];
-  const inLanguage = (phrase: string) => (Object.hasOwn(words, phrase) ? words[phrase]! : phrase);
+  const inLanguage = (phrase: string) => (Object.hasOwn(words, phrase) ? bound(words[phrase]!, language) : phrase);
   return {
     language,
     say: (phrase, ...values) => filled(locale, inLanguage(phrase), values),
@@ -56,6 +56,10 @@ export function speakerOf(language: Language): Speaker {
         : spanIn(locale, from, to, zone ?? 'UTC'),
   };
 }
+
+/** In French a colon and quotation marks stay with their word: no line begins with one. */
+const bound = (text: string, language: Language) =>
+  language === 'fr' ? text.replaceAll(' :', '\u00a0:').replaceAll('« ', '«\u00a0').replaceAll(' »', '\u00a0»') : text;
 
 const COOKIE = 'onboarding_language';
 const PARAMETER = 'language';

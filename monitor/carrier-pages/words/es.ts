@@ -1173,6 +1173,7 @@ export const ES = {
   'None counted yet': 'Todavía no se cuenta ninguna',
   'No arrival or departure on file': 'Sin registro de llegada ni de salida',
   '{0}, until {1}': '{0}, hasta {1}',
+  'Reported {0}': 'Reportado {0}',
   'Status at {0}': 'Estado al {0}',
   '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
     '{0, plural, one {Con este enlace se puede enviar un archivo más.} other {Con este enlace se pueden enviar # archivos más.}}',

@@ -1188,6 +1188,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'None counted yet': 'Aucune comptée pour l’instant',
   'No arrival or departure on file': 'Aucune arrivée ni aucun départ au dossier',
   '{0}, until {1}': '{0}, jusqu’à {1}',
+  'Reported {0}': 'Signalé {0}',
   'Status at {0}': 'État au {0}',
   '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}':
     '{0, plural, one {Ce lien permet d’envoyer encore un fichier.} other {Ce lien permet d’envoyer encore # fichiers.}}',

@@ -57,16 +57,7 @@ test('a company’s own number counts where its rule is on: in what a request as
   expect(autoLiabilityAsked([standard])).toBe(750_000);
   expect(autoLiabilityAsked([standard, own])).toBe(2_000_000);
   expect(needLabel('auto_liability', 2_000_000)).toBe('Auto liability of at least $2,000,000');
-  const coverages = [
-    {
-      coverage: 'bipd' as const,
-      limit_usd: 1_000_000,
-      insurer_name: 'X',
-      policy_number: '1',
-      effective_on: '2026-01-01',
-      expires_on: '2027-01-01',
-    },
-  ];
+  const coverages = [coverage('bipd', 1_000_000)];
   const lacks = (rules: Parameters<typeof certificateLacks>[1]) => certificateLacks({ coverages }, rules, '2026-11-27');
   expect(lacks(certificateRulesOf([standard]))).toEqual([]);
   expect(lacks(certificateRulesOf([standard, own]))[0]).toContain('Your rules need $2,000,000.');

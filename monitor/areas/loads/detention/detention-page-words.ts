@@ -38,6 +38,7 @@ export const DETENTION = {
   byWord: 'Corrected by a person, with a reason',
   byBoth: 'Times of different kinds: see each',
   reported: 'Reported by a person',
+  reportedBy: 'Reported {0}',
   wordOf: 'Corrected by {0}: {1}',
   formerUser: 'a former user',
   positionsShow: 'GPS shows {0} ({1})',

@@ -201,11 +201,13 @@ function Before({ stop }: { stop: DetentionStop }) {
 /** A time with what it rests on: the error of positions, or whose word it is, with what positions show beside it. */
 function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; stop: DetentionStop }) {
   const { say, moment } = useSpeaker();
+  const sayReporter = (source: DetentionStop['reports'][number]['source'] | undefined) =>
+    source === undefined ? say(D.reported) : say(D.reportedBy, say(source === 'tms' ? D.bySystem : D.byPerson));
   const errorOf = ({ between, source, word }: Omit<typeof seen, 'at'>) =>
     source === 'word'
       ? say(D.wordOf, word?.user ?? say(D.formerUser), word?.reason ?? '')
       : source === 'report'
-        ? say(D.reported)
+        ? sayReporter(stop.reports.find((report) => report.at === seen.at)?.source)
         : between?.from == null
           ? say(D.atTheLatest)
           : say(D.error, Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000));

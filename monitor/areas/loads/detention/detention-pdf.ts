@@ -54,6 +54,9 @@ export async function detentionPdf(
   paper.answer(answerCells(statement));
   paper.columns([
     { heading: 'Carrier', lines: [carrier ?? NONE] },
+    ...(facts !== null && audience === 'shipper'
+      ? [{ heading: 'Customer', lines: [facts.customer ?? NOT_ON_FILE, `PO ${facts.poNumber ?? 'not on file'}`] }]
+      : []),
     {
       heading: 'Broker: who to call',
       lines: [broker.name, broker.phone === null ? 'Phone not on file' : formatPhone(broker.phone)],
@@ -63,7 +66,6 @@ export async function detentionPdf(
   if (facts !== null)
     paper.facts(
       [
-        ...(audience === 'shipper' ? [fact('Customer', facts.customer), fact('PO number', facts.poNumber)] : []),
         fact('Truck', facts.truck),
         fact('Driver', facts.driver),
         fact('Trailer', facts.trailer),
