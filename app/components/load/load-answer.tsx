@@ -84,7 +84,7 @@ export function LoadAnswer({
           <dt>Tracking</dt>
           <dd>
             {LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}
-            {load.carrier_vehicle_areas[0]?.source === 'phone' ? ' by the driver’s phone' : ''}
+            {load.carrier_vehicle_areas[0]?.source === 'phone' ? ', by the driver’s phone' : ''}
             {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}{' '}
             {mayWork && load.carrier && isUntracked ? (
               <KeptLink className="button" to={paths.carrierTracking(load.carrier.id, { load: load.id })}>
