@@ -9,7 +9,7 @@ import { letIn } from './support/sign-in';
 
 const BROKER = 'nolane@demo.test';
 
-test('a dispatcher texts the driver, once he agreed, and sees it on the load @story', async ({ page, playwright }, {
+test('a dispatcher texts the driver, once he agreed, and sees it on the load', async ({ page, playwright }, {
   project,
 }) => {
   const monitor = await monitorAs(playwright, BROKER);
@@ -23,12 +23,12 @@ test('a dispatcher texts the driver, once he agreed, and sees it on the load @st
   await page.getByRole('link', { name: 'Send text to Lee Ortiz' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Text the driver of load ${reference}`);
   await expect(page.getByRole('main')).toContainText('Texts are kept as files in the outbox and reach no one.');
-  await page.getByLabel('Message').fill('Dock 4 is open');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Dock 4 is open');
   await page.getByLabel('Language').selectOption('Spanish');
   await page.getByLabel('Send at night too').check();
   await page.getByRole('button', { name: 'Send text' }).click();
   await expect(page.getByRole('link', { name: 'Confirm that the driver agreed to get texts.' })).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Dock 4 is open');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Dock 4 is open');
   await page.getByLabel(/^The driver agreed to get text messages/).check();
   await page.getByRole('button', { name: 'Send text' }).click();
   await page.waitForURL(`**/loads/${id}**`);

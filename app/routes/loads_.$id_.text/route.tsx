@@ -30,8 +30,10 @@ export default function TextDriverPage() {
         context="Answers come to the load’s timeline. Your company, the load and how to stop stand around your words."
         crumbs={useLoadCrumbs(load, 'Text')}
       />
-      <TextForm loadId={load.id} {...texting} />
-      <LoadTexts texts={texting.texts} />
+      <div className="stack-wide account-tab">
+        <TextForm loadId={load.id} {...texting} />
+        <LoadTexts texts={texting.texts} />
+      </div>
     </>
   );
 }

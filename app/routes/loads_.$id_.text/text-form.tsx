@@ -42,7 +42,7 @@ export function TextForm({ loadId, goes, receivers }: TextFormProps) {
   });
   const back = <KeptLink to={paths.load(loadId)}>Back to the load</KeptLink>;
   return (
-    <div className="stack account-tab">
+    <div className="stack">
       {goes === 'outbox' ? (
         <Notice kind="warning" title="No gateway is set">
           <p>Texts are kept as files in the outbox and reach no one.</p>

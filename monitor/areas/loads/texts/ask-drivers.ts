@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isOpenLoad } from '../../../db/closed-loads';
-import { loadLogs, loads, textSettings, texts } from '../../../db/schema';
+import { loadLogs, loads, textConsents, textSettings, texts } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { repeat } from '../../../jobs/repeat';
@@ -44,6 +44,8 @@ const isToAsk = (companyId: number, every: number, staleMinutes: number, now: Da
     sql`(${loads.nextCallAt} <= ${ago(0)} OR (${loads.nextCallAt} IS NULL AND ${loads.trackingWindow} = 'current'
       AND NOT EXISTS (SELECT FROM ${loadLogs} l
         WHERE l.load_id = loads.id AND l.is_type = 'check_call' AND l.created_at > ${ago(every)})))`,
+    sql`EXISTS (SELECT FROM ${textConsents} c
+      WHERE c.company_id = ${companyId} AND c.number_e164 = ${loads.driverPhoneE164} AND c.is_given)`,
     sql`NOT ${isAsked}`,
   );
 };

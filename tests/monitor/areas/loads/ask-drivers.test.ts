@@ -177,22 +177,18 @@ test.each<[string, (load: { id: number; number: string }) => Promise<unknown>]>(
     async ({ id }) => {
       const { companyId, carrierId } = await loadRow(id);
       await monitor.db.insert(tickets).values({
-        ...{
-          companyId,
-          loadId: id,
-          carrierId,
-          isType: 'unknown_or_fraudulent_phone_number',
-          severity: 'look',
-          status: 'open',
-        },
-        ...{
-          message: 'Unknown number',
-          evidence: [],
-          subject: 'test',
-          openedAt: monitor.services.clock(),
-          raisedAt: monitor.services.clock(),
-        },
-      } as never);
+        companyId,
+        loadId: id,
+        carrierId,
+        isType: 'unknown_or_fraudulent_phone_number',
+        severity: 'look',
+        status: 'new',
+        message: 'Unknown number',
+        evidence: [],
+        subject: 'test',
+        openedAt: monitor.services.clock(),
+        raisedAt: monitor.services.clock(),
+      });
     },
   ],
 ])('no one is asked where %s', async (_, change) => {
