@@ -1,6 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/loads/detention.calls';
-import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
+import type { DetentionAudience } from '@contract/loads/load-links.constants';
 import { updateLoadSettings } from '@contract/loads/load-settings.calls';
 import type { PaperSize } from '@contract/shared/paper-size';
 import type { Monitor } from '~/services/monitor.server';
@@ -12,7 +12,7 @@ export const getDetention = async (monitor: Monitor, id: string) =>
 export const getDetentionPdf = (
   monitor: Monitor,
   id: string,
-  query: { paper?: PaperSize | undefined; audience?: LoadLinkAudience | undefined },
+  query: { paper?: PaperSize | undefined; audience?: DetentionAudience | undefined },
 ) => monitor.download(calls.getDetentionPdf, { params: { id }, query });
 
 /** Makes a link to the statement; its address is returned only once. */

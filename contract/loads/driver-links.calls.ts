@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
+import { TEXTS_GO } from '../texts/texts.constants';
 import {
   DRIVER_LINK_DAYS,
   DRIVER_PAPERS_HOURS,
@@ -39,8 +40,10 @@ export const getDriverLinks = defineCall({
     load_id: z.number(),
     reference: z.string(),
     driver: z.object({ name: z.string().nullable(), phone_e164: z.string().nullable() }),
-    /** Whether text messages can be sent from here. */
-    can_text: z.boolean(),
+    /** Where text messages go from here; `off`: nowhere. */
+    texts_go: z.enum(TEXTS_GO),
+    /** The driver's number has no consent to texts on file: whoever texts the link confirms it. */
+    needs_consent: z.boolean(),
     /** Why no link can be made now; null: one can. */
     cannot_make: z.string().nullable(),
     /** The phone was far from the truck's own unit within the last day; null: it was not, as far as is known. */
@@ -64,6 +67,8 @@ export const createDriverLink = defineCall({
       .max(254, 'That is too long for an email address.')
       .regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Enter a whole email address, like name@example.com.')
       .optional(),
+    /** The person confirms that the driver agreed to texts. Needed for the first one to a number. */
+    has_consent: z.boolean({ error: 'has_consent is true or false.' }).optional(),
   }),
   response: z.object({
     link: DriverLink,

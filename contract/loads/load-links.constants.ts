@@ -6,6 +6,7 @@ export type LoadLinkPage = (typeof LOAD_LINK_PAGES)[number];
 export const LOAD_LINK_AUDIENCES = ['carrier', 'shipper', 'driver'] as const;
 /** Who may get a detention statement. */
 export const DETENTION_AUDIENCES = ['carrier', 'shipper'] as const satisfies readonly LoadLinkAudience[];
+export type DetentionAudience = (typeof DETENTION_AUDIENCES)[number];
 export type LoadLinkAudience = (typeof LOAD_LINK_AUDIENCES)[number];
 
 export const LOAD_LINK_AUDIENCE_LABELS: Readonly<Record<LoadLinkAudience, string>> = {

@@ -9,6 +9,7 @@ import {
   TEXT_KINDS,
   TEXT_SETTING_RANGES,
   TEXT_STATUSES,
+  TEXTS_GO,
 } from './texts.constants';
 
 const number = (name: keyof typeof TEXT_SETTING_RANGES) => {
@@ -30,7 +31,7 @@ const Settings = z.object({
 const Texting = z.object({
   text_settings: Settings,
   /** `gateway`: they are sent. `outbox`: no gateway is set, they are files. `off`: STOP would not be heard. */
-  goes: z.enum(['gateway', 'outbox', 'off']),
+  goes: z.enum(TEXTS_GO),
   sent_in_24_hours: z.number(),
   /** The last twelve months that have texts, newest first: "2026-11", UTC. */
   months: z.array(

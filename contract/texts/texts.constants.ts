@@ -64,3 +64,6 @@ export const TEXT_SETTING_RANGES = {
   ask_every_minutes: { min: 30, max: 1440 },
   answer_within_minutes: { min: 5, max: 120 },
 } as const;
+
+/** Where texts go: to the gateway, to files that reach no one, or nowhere, since STOP would not be heard. */
+export const TEXTS_GO = ['gateway', 'outbox', 'off'] as const;

@@ -2,17 +2,18 @@ import { DRIVER_SENDS } from '@contract/loads/driver-links.constants';
 import { z } from 'zod';
 import { createDriverLink, withdrawDriverLink } from '~/models/driver-links.server';
 import { paths } from '~/paths';
-import { defineForm } from '~/services/define-form.server';
+import { defineForm, ticked } from '~/services/define-form.server';
 
 export const makeLink = defineForm({
   form: 'make',
   intent: 'make-link',
   schema: z.object({
     send: z.enum(DRIVER_SENDS, { error: 'Choose how the driver gets the link.' }),
+    has_consent: ticked,
     email: z.string().trim().max(254, 'That is too long for an email address.').optional(),
   }),
-  call: ({ monitor, params }, { send, email }) =>
-    createDriverLink(monitor, params.id!, { send, ...(email && { email }) }),
+  call: ({ monitor, params }, { email, ...value }) =>
+    createDriverLink(monitor, params.id!, { ...value, ...(email && { email }) }),
   // No redirect: only this response may carry the link, and it is not stored.
   shows: ({ value, data }) => ({ made: { address: data.address, isSent: data.is_sent, send: value.send } }),
 });

@@ -1,15 +1,19 @@
 import { DRIVER_SEND_LABELS, DRIVER_SENDS } from '@contract/loads/driver-links.constants';
-import { RadioGroup } from '@ui/form/choices';
+import { BROKER_CONSENT_WORDS } from '@contract/texts/texts.constants';
+import { Checkbox, RadioGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { makeLink } from './forms.server';
 
 interface DriverLinkFormProps {
-  page: { can_text: boolean; driver: { phone_e164: string | null } };
+  page: { texts_go: 'gateway' | 'outbox' | 'off'; needs_consent: boolean; driver: { phone_e164: string | null } };
 }
 
 /** How the driver gets the link, and where its codes go. */
-export function DriverLinkForm({ page: { can_text: canText, driver } }: DriverLinkFormProps) {
+export function DriverLinkForm({
+  page: { texts_go: textsGo, needs_consent: needsConsent, driver },
+}: DriverLinkFormProps) {
+  const canText = textsGo !== 'off';
   const mayText = canText && driver.phone_e164 !== null;
   const [form, fields] = usePostForm<typeof makeLink>('make', { send: mayText ? 'text' : 'email' });
   const choices = DRIVER_SENDS.filter((send) => send !== 'text' || mayText).map((value) => ({
@@ -18,6 +22,9 @@ export function DriverLinkForm({ page: { can_text: canText, driver } }: DriverLi
   }));
   return (
     <PostForm of={form} intent="make-link" className="form load-form" submit="Make the link">
+      {mayText && textsGo === 'outbox' ? (
+        <p className="attention">No gateway is set: texts are kept as files in the outbox and reach no one.</p>
+      ) : null}
       {mayText ? null : (
         <p>
           {canText ? 'The load has no number of the driver.' : 'No text messages are set up here.'} The codes go by
@@ -25,6 +32,13 @@ export function DriverLinkForm({ page: { can_text: canText, driver } }: DriverLi
         </p>
       )}
       <RadioGroup field={fields.send} label="How the driver gets it" choices={choices} />
+      {mayText && needsConsent ? (
+        <Checkbox
+          field={fields.has_consent}
+          label={BROKER_CONSENT_WORDS}
+          hint="Kept with your name and the time. Needed before the first text to a number."
+        />
+      ) : null}
       <TextField
         field={fields.email}
         type="email"

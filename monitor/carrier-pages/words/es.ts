@@ -1277,6 +1277,8 @@ export const ES = {
   'Open the driver page': 'Abrir la página del conductor',
   'It opens with a code that is sent to you. Forward neither the link nor the code.':
     'Se abre con un código que le enviamos. No reenvíe ni el enlace ni el código.',
+  'This number gets no more texts from here now. Call the broker.':
+    'Este número ya no recibe mensajes de aquí por ahora. Llame al bróker.',
   'Your code for the driver page': 'Su código para la página del conductor',
   // Text messages
   '{0}, load {1}: {2} STOP to end.': '{0}, carga {1}: {2} ALTO para terminar.',

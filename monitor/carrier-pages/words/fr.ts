@@ -1294,6 +1294,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Open the driver page': 'Ouvrir la page du chauffeur',
   'It opens with a code that is sent to you. Forward neither the link nor the code.':
     'Elle s’ouvre avec un code qui vous est envoyé. Ne transférez ni le lien ni le code.',
+  'This number gets no more texts from here now. Call the broker.':
+    'Ce numéro ne reçoit plus de textos d’ici pour le moment. Appelez le courtier.',
   'Your code for the driver page': 'Votre code pour la page du chauffeur',
   // Text messages
   '{0}, load {1}: {2} STOP to end.': '{0}, chargement {1} : {2} ARRET pour arrêter.',

@@ -1,16 +1,16 @@
 import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { createDriverLink, getDriverLinks, withdrawDriverLink } from '@contract/loads/driver-links.calls';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { companies } from '../../../db/schema';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
+import { consentOf } from '../../texts/consents';
+import { whereTextsGo } from '../../texts/texts.queries';
 import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
 import { driverLinksOf } from './driver-links.queries';
 import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
 import { phoneApartOf } from './phone-apart';
-import { canTextDrivers, sendDriverLink } from './send-to-driver';
+import { driverLinkMail } from './send-to-driver';
 
 /** The broker's side of the driver's page. */
 export function driverLinksRoutes(app: FastifyInstance, services: Services) {
@@ -26,7 +26,8 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
       load_id: load.id,
       reference: load.reference,
       driver: { name: load.driverName, phone_e164: load.driverPhoneE164 },
-      can_text: canTextDrivers(env),
+      texts_go: whereTextsGo(env),
+      needs_consent: load.driverPhoneE164 !== null && (await consentOf(db, company.id, load.driverPhoneE164)) === null,
       cannot_make: whyNoDriverLink(load),
       phone_apart: await phoneApartOf(db, load, now),
       links: await driverLinksOf(db, load, now),
@@ -35,16 +36,15 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createDriverLink, async ({ params, body }, context) => {
-    const asked = { send: body.send, email: body.email || null };
-    const { id, address } = await makeDriverLink(context, params.id, asked, canTextDrivers(env));
+    const asked = { send: body.send, email: body.email || null, hasConsent: body.has_consent === true };
+    const { id, address } = await makeDriverLink(context, params.id, asked);
     const link = await linkOf(context.company.id, params.id, id, context.now);
-    if (body.send === 'copy') return { link, address, is_sent: false };
-    const [company] = await db.select().from(companies).where(eq(companies.id, context.company.id));
+    if (body.send !== 'email') return { link, address, is_sent: body.send === 'text' };
     const { reference } = await getLoadRow(db, context.company.id, params.id);
-    const driver =
-      body.send === 'email' ? { email: asked.email, phone: null } : { email: null, phone: link.driver_phone_e164 };
-    // The link is made: a gateway that is away is said, and the link can be copied.
-    const isSent = await sendDriverLink({ mail, env }, driver, { companyName: company!.legalName, reference, address })
+    const letter = driverLinkMail({ companyName: context.company.legal_name, reference, address });
+    // The link is made: a mailer that is away is said, and the link can be copied.
+    const isSent = await mail
+      .send({ to: asked.email!, ...letter })
       .then(() => true)
       .catch((error: unknown) => {
         context.request.log.warn({ err: error }, 'driver link not sent');

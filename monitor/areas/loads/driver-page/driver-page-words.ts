@@ -124,3 +124,6 @@ export const TRUCK = {
   done: 'The broker has it.',
   refused: 'That could not be taken. Call the broker.',
 } as const satisfies Record<string, Phrase>;
+
+/** On the page, where the number answered STOP or got too many. */
+export const NO_CODE_TEXT = 'This number gets no more texts from here now. Call the broker.';

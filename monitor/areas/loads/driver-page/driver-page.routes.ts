@@ -61,7 +61,7 @@ const SAID: Readonly<Record<string, Phrase>> = {
 
 /** The page of one load behind the link that its driver got. */
 export async function driverPageRoutes(app: FastifyInstance, services: Services) {
-  const { db, env, mail } = services;
+  const { db, env } = services;
   const sessions = linkSessions(driverSessions, { name: 'linkId', column: driverSessions.linkId }, SESSION_HOURS);
 
   const script = readFileSync(createRequire(import.meta.url).resolve('#ui/scripts/driver-page.js'));
@@ -114,7 +114,12 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
       codes: 'driver-codes',
       what: 'driver page',
       codeMail: driverCodeMail,
-      textCode: ({ phone }, code, minutes, language) => textDriverCode({ mail, env }, phone, code, minutes, language),
+      textCode: ({ load, phone, opened }, code, minutes, language) =>
+        textDriverCode(
+          services,
+          { load, linkId: opened.link.id, phone: phone!, code, minutes, language },
+          services.clock(),
+        ),
       find,
       behind: ({ opened: { link, driver, company }, email, phone, address }) => ({
         id: link.id,

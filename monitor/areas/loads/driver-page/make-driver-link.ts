@@ -6,10 +6,13 @@ import { httpErrors } from '../../../base/http-errors';
 import { maskedNumber } from '../../../carrier-pages/masked';
 import { driverLinks, loadLinks, loadLogs } from '../../../db/schema';
 import type { Deciding } from '../../../decisions/decide';
+import { refusalOf, TEXT_REFUSALS } from '../../texts/queue-text';
+import { whereTextsGo } from '../../texts/texts.queries';
 import { makeLoadLink } from '../links/make-load-link';
 import type { LoadRow } from '../load-facts.queries';
+import { textDriverLink } from './send-to-driver';
 
-type Asked = { send: DriverSend; email: string | null };
+type Asked = { send: DriverSend; email: string | null; hasConsent: boolean };
 
 /** Why a load can have no driver's page now; null: it can. */
 export function whyNoDriverLink(load: LoadRow): string | null {
@@ -24,20 +27,21 @@ export function whyNoDriverLink(load: LoadRow): string | null {
 /**
  * Makes a link to the driver's page, for the driver, number and truck that the load names now. It ends the one before.
  *
- * @param canText false: there is no gateway for text messages
- * @throws ApiError 404 for another company's load; 422 where there can be none, or nowhere to send its codes to
+ * @throws ApiError 404 for another company's load; 422 where there can be none, nowhere to send its codes to, or no text to the
+ * number
  */
 export function makeDriverLink(
   deciding: Deciding,
   loadId: number,
-  { send, email }: Asked,
-  canText: boolean,
+  { send, email, hasConsent }: Asked,
 ): Promise<{ id: number; address: string }> {
+  const { env } = deciding;
+  const canText = whereTextsGo(env) !== 'off';
   return makeLoadLink(
     deciding,
     loadId,
     'driver',
-    async (load, _tx, now) => {
+    async (load, tx, now) => {
       const why = whyNoDriverLink(load);
       if (why !== null) throw httpErrors.invalid({ send: [why] }, why);
       if (send === 'email' && email === null)
@@ -50,9 +54,15 @@ export function makeDriverLink(
         throw httpErrors.invalid({ send: ['The load has no number of the driver: add it, or use an email.'] });
       if (send === 'text' && !canText)
         throw httpErrors.invalid({ send: ['No text messages are set up here: email the link, or copy it.'] });
+      // A code that its number does not get would open nothing.
+      if (email === null) {
+        const code = { companyId: load.companyId, kind: 'code', to: load.driverPhoneE164! } as const;
+        const refused = await refusalOf(tx, code, env, now);
+        if (refused !== null) throw httpErrors.invalid({ send: [TEXT_REFUSALS[refused]] });
+      }
       return { audience: 'driver', expiresAt: new Date(now.getTime() + DRIVER_LINK_DAYS * DAY_MS) };
     },
-    async (d, load, linkId) => {
+    async (d, load, { id: linkId, address }) => {
       const { driverName, driverPhoneE164 } = load;
       await d.tx.insert(driverLinks).values({
         linkId,
@@ -80,6 +90,7 @@ export function makeDriverLink(
         userId: d.userId,
         createdAt: d.now,
       });
+      if (send === 'text') await textDriverLink(d, load, { linkId, address, hasConsent }, env);
     },
   );
 }

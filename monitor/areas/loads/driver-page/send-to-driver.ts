@@ -1,59 +1,89 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { Language } from '@contract/shared/languages';
+import { BROKER_CONSENT_WORDS } from '@contract/texts/texts.constants';
 import type { Env } from '../../../base/env';
+import { ApiError, httpErrors } from '../../../base/http-errors';
 import type { Letter } from '../../../base/letter';
 import { said } from '../../../base/said';
 import { speakerOf } from '../../../carrier-pages/language';
-import type { Mailer } from '../../../mail/mailer';
+import type { Decision } from '../../../decisions/decision';
 import { codeLetter, OTHER_LANGUAGES } from '../../../mail/phrases';
-import { textMessages } from '../../../mail/text-messages';
-import { CODE_TEXT, LINK_TEXT } from './driver-page-words';
-
-type Sender = { mail: Mailer; env: Pick<Env, 'smsUrl' | 'smsFrom'> };
-/** Null: the other way. */
-type Driver = { email: string | null; phone: string | null };
-type Message = { letter: Letter; text: string; language?: Language };
-
-/** Sends one message to a driver: by mail if it has an email, else by text. @throws Error when it is not taken */
-async function sendToDriver({ mail, env }: Sender, { email, phone }: Driver, message: Message): Promise<void> {
-  if (email !== null) {
-    await mail.send({ to: email, ...(message.language && { language: message.language }), ...message.letter });
-    return;
-  }
-  const sendText = textMessages(env);
-  if (sendText === null || phone === null) throw new Error('There is no way to send a text message to the driver');
-  await sendText({ to: phone, text: message.text });
-}
-
-/** Whether text messages can be sent from here. */
-export const canTextDrivers = (env: Sender['env']): boolean => textMessages(env) !== null;
+import type { Services } from '../../../server/services';
+import { addTextConsent, consentOf, textLanguageOf } from '../../texts/consents';
+import { queueText, TEXT_REFUSALS } from '../../texts/queue-text';
+import type { LoadRow } from '../load-facts.queries';
+import { CODE_TEXT, LINK_TEXT, NO_CODE_TEXT } from './driver-page-words';
 
 type Link = { companyName: string; reference: string; address: string };
 
-export const sendDriverLink = (sender: Sender, driver: Driver, { companyName, reference, address }: Link) =>
-  sendToDriver(sender, driver, {
-    letter: {
-      subject: said('Load {0} for {1}: your driver page', reference, companyName),
-      parts: [
-        said(
-          '{0} asks you to open this page on your phone for load {1}. It needs no app and no account: report your stops, send the papers and, if you agree, share where you are.',
-          companyName,
-          reference,
-        ),
-        { button: said('Open the driver page'), to: address },
-        { small: said('It opens with a code that is sent to you. Forward neither the link nor the code.') },
-        OTHER_LANGUAGES,
-      ],
-    },
-    // Its language is not known yet.
-    text: speakerOf('en').say(LINK_TEXT, companyName.slice(0, 40), reference, address),
-  });
+/** The email with the link. */
+export const driverLinkMail = ({ companyName, reference, address }: Link): Letter => ({
+  subject: said('Load {0} for {1}: your driver page', reference, companyName),
+  parts: [
+    said(
+      '{0} asks you to open this page on your phone for load {1}. It needs no app and no account: report your stops, send the papers and, if you agree, share where you are.',
+      companyName,
+      reference,
+    ),
+    { button: said('Open the driver page'), to: address },
+    { small: said('It opens with a code that is sent to you. Forward neither the link nor the code.') },
+    OTHER_LANGUAGES,
+  ],
+});
+
+/**
+ * Texts the link to the load's driver, with the consent that its sender confirms.
+ *
+ * @throws ApiError 422 with why the number gets no text
+ */
+export async function textDriverLink(
+  d: Decision<CurrentUser>,
+  load: LoadRow,
+  { linkId, address, hasConsent }: { linkId: number; address: string; hasConsent: boolean },
+  env: Env,
+): Promise<void> {
+  const { tx, now, companyId, userId, company } = d;
+  const { id: loadId, carrierId, reference } = load;
+  const to = load.driverPhoneE164!;
+  const language = await textLanguageOf(tx, to, companyId);
+  if ((await consentOf(tx, companyId, to)) === null) {
+    if (!hasConsent) throw httpErrors.invalid({ has_consent: ['Confirm that the driver agreed to get texts.'] });
+    const consent = { companyId, number: to, isGiven: true, way: 'broker', words: BROKER_CONSENT_WORDS } as const;
+    await addTextConsent(tx, { ...consent, language, loadId, userId }, now);
+  }
+  const body = speakerOf(language).say(LINK_TEXT, company.legal_name.slice(0, 40), reference, address);
+  const text = { companyId, kind: 'link', eventKey: `driver-link:${linkId}`, to, body } as const;
+  const made = await queueText(tx, { ...text, loadId, carrierId, userId }, env, now);
+  if ('refused' in made) throw httpErrors.invalid({ send: [TEXT_REFUSALS[made.refused]] });
+}
 
 export const driverCodeMail = (code: string, minutes: number): Letter =>
   codeLetter(said('Your code for the driver page'), code, minutes);
 
-export const textDriverCode = (sender: Sender, phone: string | null, code: string, minutes: number, lang: Language) =>
-  sendToDriver(
-    sender,
-    { email: null, phone },
-    { letter: driverCodeMail(code, minutes), text: speakerOf(lang).say(CODE_TEXT, code, minutes), language: lang },
-  );
+interface DriverCode {
+  load: LoadRow;
+  linkId: number;
+  phone: string;
+  code: string;
+  minutes: number;
+  language: Language;
+}
+
+/** Texts a code that opens the driver's page. @throws ApiError 409 when the number gets no texts */
+export async function textDriverCode(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { load, linkId, phone, code, minutes, language }: DriverCode,
+  now: Date,
+): Promise<void> {
+  const { companyId, id: loadId, carrierId } = load;
+  const body = speakerOf(language).say(CODE_TEXT, code, minutes);
+  const text = {
+    companyId,
+    kind: 'code',
+    eventKey: `driver-code:${linkId}:${now.getTime()}`,
+    to: phone,
+    body,
+  } as const;
+  const made = await queueText(db, { ...text, loadId, carrierId }, env, now);
+  if ('refused' in made) throw new ApiError(409, { code: 'no_text_to_number', message: said(NO_CODE_TEXT) });
+}

@@ -25,7 +25,7 @@ export function makeLoadLink(
   loadId: number,
   shows: LoadLinkPage,
   of: (load: LoadRow, tx: Queryable, now: Date) => Promise<Made>,
-  then?: (d: Decision<CurrentUser>, load: LoadRow, linkId: number) => Promise<void>,
+  then?: (d: Decision<CurrentUser>, load: LoadRow, link: { id: number; address: string }) => Promise<void>,
 ) {
   return decide(deciding, async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);
@@ -38,8 +38,9 @@ export function makeLoadLink(
       .insert(loadLinks)
       .values({ loadId: load.id, shows, tokenHash: digest(token), userId: d.userId, createdAt: d.now, ...made })
       .returning({ id: loadLinks.id });
-    await then?.(d, load, row!.id);
-    return { id: row!.id, address: `${deciding.env.onboardingOrigin}/${shows}/${token}` };
+    const link = { id: row!.id, address: `${deciding.env.onboardingOrigin}/${shows}/${token}` };
+    await then?.(d, load, link);
+    return link;
   });
 }
 

@@ -54,7 +54,7 @@ export async function shownProviders(
 }
 
 type Found = TrackingPage & { link: { carrierId: number } };
-type Add = Parameters<Parameters<typeof registerLinkedPages<Found>>[3]>[0];
+type Add = Omit<Parameters<Parameters<typeof registerLinkedPages<Found>>[3]>[0], 'data'>;
 
 /** Forms of these pages that are no page by themselves. */
 export const PROVIDER_FORMS = ['disconnect', 'secret'] as const;
