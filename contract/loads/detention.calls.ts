@@ -89,7 +89,7 @@ export const getDetentionPdf = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention/pdf',
   summary:
-    'The same statement as a PDF, for the carrier or the shipper: a shipper is not told what the carrier’s rate confirmation pays. No text names this call.',
+    'The same statement as a PDF, for the carrier or the shipper: the shipper’s leaves out what the carrier’s rate confirmation pays. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
   query: PaperQuery.extend({

@@ -62,7 +62,8 @@ describe('a toast', () => {
     expect(renderToStaticMarkup(<ToastRegion toast={aToast()} />)).toMatch(/class="toast [^>]*tabindex="-1" autofocus/);
     render(<ToastRegion toast={aToast()} />);
     fireEvent.focus(document.querySelector('.toast') as HTMLElement);
-    pass(3150);
+    pass(3000);
+    pass(150);
     expect(isShown()).toBe(false);
   });
 
