@@ -101,7 +101,7 @@ test('a driver opens its page, consents, reports its stops and sends the papers'
   await driver.getByLabel('Delay').check();
   await driver.getByLabel('In your words').fill('Two hours at the gate');
   await driver.getByRole('button', { name: 'Tell the broker' }).click();
-  await expect(driver.getByRole('status')).toContainText('The broker was told');
+  await expect(driver.getByRole('status')).toContainText('The broker was notified');
   await driver.getByRole('button', { name: 'Delivered' }).click();
   await expect(driver.getByText('All stops are done')).toBeVisible();
   await context.close();

@@ -48,6 +48,7 @@
   const state = element.querySelector('[data-share-state]');
   const queue = element.querySelector('[data-share-waiting]');
   element.hidden = false;
+  document.querySelector('[data-share-none]').hidden = true;
 
   const say = (words) => {
     if (state.textContent !== words) state.textContent = words;

@@ -1237,7 +1237,7 @@ export const ES = {
   'Tell the broker': 'Avisar al bróker',
   'Choose what it is.': 'Elija qué pasa.',
   'That is too long: 500 characters at most.': 'Es demasiado largo: 500 caracteres como máximo.',
-  'The broker was told. In danger, call 911.': 'Se avisó al bróker. En peligro, llame al 911.',
+  'The broker was notified. In danger, call 911.': 'Se avisó al bróker. En peligro, llame al 911.',
   Breakdown: 'Avería',
   Delay: 'Demora',
   'Wrong address': 'Dirección equivocada',

@@ -1254,7 +1254,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Tell the broker': 'Avertir le courtier',
   'Choose what it is.': 'Choisissez ce que c’est.',
   'That is too long: 500 characters at most.': 'C’est trop long : 500 caractères au plus.',
-  'The broker was told. In danger, call 911.': 'Le courtier est averti. En danger, appelez le 911.',
+  'The broker was notified. In danger, call 911.': 'Le courtier est averti. En danger, appelez le 911.',
   Breakdown: 'Panne',
   Delay: 'Retard',
   'Wrong address': 'Mauvaise adresse',

@@ -83,7 +83,7 @@ export const PROBLEM = {
   button: 'Tell the broker',
   missing: 'Choose what it is.',
   long: 'That is too long: 500 characters at most.',
-  done: 'The broker was told. In danger, call 911.',
+  done: 'The broker was notified. In danger, call 911.',
 } as const satisfies Record<string, Phrase>;
 
 export const PROBLEM_KINDS: Readonly<Record<DriverProblem, Phrase>> = {

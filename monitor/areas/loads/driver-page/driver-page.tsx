@@ -146,9 +146,8 @@ function Sharing({ page, isSharing, errors = {} }: { page: DriverPage } & Driver
     return (
       <section className="stack" aria-labelledby="share-title">
         <h2 id="share-title">{say(S.title)}</h2>
-        <noscript>
-          <p>{say(S.noScript)}</p>
-        </noscript>
+        {/* The script takes it away. */}
+        <p data-share-none="">{say(S.noScript)}</p>
         <div
           hidden
           data-share={`${page.address}/positions`}
@@ -250,11 +249,11 @@ function Stop({ stop }: { stop: StopRow }) {
       {shown.length === 0 ? (
         <Missing>{say(T.noAddress)}</Missing>
       ) : (
-        <address>
+        <div>
           {shown.map((line) => (
             <div key={line}>{line}</div>
           ))}
-        </address>
+        </div>
       )}
       <DefinitionList
         items={[
