@@ -43,7 +43,7 @@ type Taken = {
   loadId: number | null;
   carrierId: number | null;
   tries: number;
-  /** When it was due, in milliseconds: a driver/text that was held for the morning is as old as the morning. */
+  /** When it was due: a text that was held for the morning is as old as the morning. */
   dueAt: Date | string;
   segments: number;
 };
