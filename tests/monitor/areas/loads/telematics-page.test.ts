@@ -7,15 +7,20 @@ import { FR } from '@monitor/carrier-pages/words/fr';
 import {
   carriers,
   carrierVehicles,
+  certificateVehicles,
+  companies,
   eldConnections,
   eldVehicles,
+  insuranceCertificateDocuments,
   providerConnections,
   providerPosts,
+  storedFiles,
   vehiclePositions,
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../../support/forms';
+import { addCertificate } from '../../support/paper-rows';
 import { answer, openProviderFixtures, type ProviderFixtures } from '../../support/provider-fixtures';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, loadFromDallas } from './loads-support';
@@ -329,5 +334,57 @@ describe('the ELD section', () => {
     expect(await statusOf(id)).toBeUndefined();
     expect(await monitor.db.$count(eldVehicles, eq(eldVehicles.connectionId, eldConnectionId!))).toBe(0);
     expect(await monitor.db.$count(eldConnections, eq(eldConnections.carrierId, id))).toBe(0);
+  });
+
+  test('its VINs are compared with the certificate; what agrees is not good once the provider is silent', async () => {
+    const { id, open } = await aSharingCarrier();
+    await open('/motive', { token: 'motive-made-up' });
+    // Late in the day: the recorded positions are of the day before.
+    await monitor.db
+      .update(providerConnections)
+      .set({ nextPullAt: new Date(0) })
+      .where(eq(providerConnections.carrierId, id));
+    await read();
+    const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+    const companyId = company!.id;
+    const made = { companyId, carrierId: id, createdAt: new Date() };
+    const paper = { name: 'coi.pdf', mediaType: 'application/pdf', bytes: 1, sha256: 'x' };
+    const [file] = await monitor.db
+      .insert(storedFiles)
+      .values({ ...made, ...paper })
+      .returning();
+    const reviewedAt = new Date('2026-01-05T10:00:00Z');
+    const [document] = await monitor.db
+      .insert(insuranceCertificateDocuments)
+      .values({ ...made, fileId: file!.id, status: 'verified', reviewedAt })
+      .returning();
+    const documentId = document!.id;
+    await addCertificate(monitor.db, { companyId, carrierId: id, documentId });
+    expect((await statusOf(id)).status).toBe('no_vins_on_coi');
+    await monitor.db.insert(certificateVehicles).values({ documentId, vin: 'NOT-ONE-OF-THEM1' });
+    expect((await statusOf(id)).status).toBe('no_eld_vin_matches_on_coi');
+    await monitor.db.insert(certificateVehicles).values({ documentId, vin: VIN });
+    expect((await statusOf(id)).status).toBe('some_eld_vin_matches_on_coi');
+    await monitor.db.delete(certificateVehicles).where(eq(certificateVehicles.vin, 'NOT-ONE-OF-THEM1'));
+    expect((await statusOf(id)).status).toBe('eld_vins_not_on_coi');
+    const vehicles = await monitor.db.select().from(eldVehicles);
+    const { eldConnectionId } = await connectionOf(id);
+    const own = vehicles.filter(({ connectionId, vin }) => connectionId === eldConnectionId && vin && vin !== VIN);
+    await monitor.db.insert(certificateVehicles).values(own.map(({ vin }) => ({ documentId, vin: vin! })));
+    expect((await statusOf(id)).status).toBe('missing_vins_on_eld');
+    const newest = monitor.services.clock();
+    const isIt = eq(eldConnections.id, eldConnectionId!);
+    await monitor.db
+      .update(insuranceCertificateDocuments)
+      .set({ isAnyAuto: true })
+      .where(eq(insuranceCertificateDocuments.id, documentId));
+    await addCertificate(monitor.db, { companyId, carrierId: id, documentId, coverage: 'bipd' });
+    await monitor.db.update(eldConnections).set({ lastPositionAt: newest }).where(isIt);
+    expect((await statusOf(id)).status).toBe('all_eld_vins_match_coi');
+    await monitor.db
+      .update(eldConnections)
+      .set({ lastPositionAt: new Date(newest.getTime() - 25 * HOUR) })
+      .where(isIt);
+    expect((await statusOf(id)).status).toBe('silent');
   });
 });
