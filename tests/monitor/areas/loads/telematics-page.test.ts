@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PROBLEMS, PROVIDER, REVOKED } from '@monitor/areas/loads/telematics/provider-page-words';
 import { openProviders } from '@monitor/areas/loads/telematics/providers';
 import { readDueProviders } from '@monitor/areas/loads/telematics/read-provider';
+import type { Phrase } from '@monitor/carrier-pages/language';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
 import {
@@ -104,7 +105,8 @@ const read = () => {
 };
 
 test('every sentence is in Spanish and French', () => {
-  for (const phrase of [...Object.values(PROVIDER), ...Object.values(PROBLEMS), REVOKED]) {
+  const phrases: Phrase[] = [...Object.values(PROVIDER), ...Object.values(PROBLEMS), REVOKED];
+  for (const phrase of phrases) {
     expect(ES[phrase], phrase).toBeTruthy();
     expect(FR[phrase], phrase).toBeTruthy();
   }
