@@ -23,12 +23,28 @@ export function isFailingEldStatus(status: string): status is FailingEldStatus {
 /** The status that agrees in full. The texts name only those that fail; this one is our decision. */
 export const MATCHING_ELD_STATUS = 'all_eld_vins_match_coi';
 
+/** How a provider that is read by the product stands; it is told where nothing fails. */
+export const ELD_STANDINGS = ['active', 'silent', 'credential_revoked'] as const;
+export type EldStanding = (typeof ELD_STANDINGS)[number];
+
+const ELD_STANDING_LABELS: Record<EldStanding, string> = {
+  active: 'Its telematics provider is connected and says where its trucks are',
+  silent: 'Its telematics provider is connected, but has not reported a truck for a day',
+  credential_revoked: 'Its telematics provider no longer lets us read: what it said before is old',
+};
+
+export function isEldStanding(status: string): status is EldStanding {
+  return (ELD_STANDINGS as readonly string[]).includes(status);
+}
+
 /**
  * A status as text; null for one in no text: its meaning for the carrier is unknown.
  *
  * @param isAnyAuto the certificate covers every vehicle: then none needs to be listed
  */
 export function eldStatusLabel(status: string, isAnyAuto = false): string | null {
+  // Old vehicles on any auto are old all the same.
+  if (isEldStanding(status)) return ELD_STANDING_LABELS[status];
   if (isAnyAuto) return 'The certificate of insurance is for any auto: it covers every vehicle';
   if (isFailingEldStatus(status)) return ELD_STATUS_LABELS[status];
   return status === MATCHING_ELD_STATUS ? 'Every vehicle with an ELD is on the certificate of insurance' : null;

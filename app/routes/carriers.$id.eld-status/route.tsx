@@ -1,6 +1,6 @@
 import type { EldConnection } from '@contract/carriers/eld-status.entities';
 import { missingFor } from '@contract/shared/permissions';
-import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
+import { eldStatusLabel, isEldStanding } from '@contract/vehicles/eld-statuses.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { SectionAnswer } from '~/components/carrier/section-answer';
@@ -63,6 +63,7 @@ function NoConnection() {
 function answer({ status, is_failing, is_any_auto }: EldConnection): string {
   const words = eldStatusLabel(status, is_any_auto);
   if (words === null) return `ELD status “${status.replaceAll('_', ' ')}”: what it says of the carrier is not known`;
+  if (isEldStanding(status)) return words;
   const said = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
   // The provider's own comparison: what we compared ourselves stands at each vehicle.
   return is_failing ? `Failing: ${said}` : `Reported by its ELD provider: ${said}`;

@@ -1,4 +1,5 @@
-import { dayOf } from '@contract/shared/day';
+import { DAY_MS, dayOf } from '@contract/shared/day';
+import type { EldStanding } from '@contract/vehicles/eld-statuses.constants';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
@@ -7,15 +8,24 @@ import {
   eldConnections,
   eldVehicles,
   insuranceCertificates as limits,
+  providerConnections,
 } from '../../db/schema';
 
-/** A carrier's connections, the last active first, each with the vehicles that it reports. */
-export async function eldConnectionsOf(db: Queryable, carrierId: number) {
-  const connections = await db
-    .select()
+/** A provider that has reported no truck for so long is silent. */
+const SILENT_AFTER_MS = DAY_MS;
+
+/**
+ * A carrier's connections, the last active first, each with the vehicles that it reports. `standing`: of one that the
+ * product reads itself; null: it was told of it.
+ */
+export async function eldConnectionsOf(db: Queryable, carrierId: number, now: Date) {
+  const rows = await db
+    .select({ connection: eldConnections, provider: providerConnections })
     .from(eldConnections)
+    .leftJoin(providerConnections, eq(providerConnections.eldConnectionId, eldConnections.id))
     .where(eq(eldConnections.carrierId, carrierId))
     .orderBy(desc(eldConnections.updatedAt), desc(eldConnections.id));
+  const connections = rows.map(({ connection, provider }) => ({ ...connection, read: provider }));
   const ids = connections.map(({ id }) => id);
   const vehicles =
     ids.length === 0
@@ -25,10 +35,22 @@ export async function eldConnectionsOf(db: Queryable, carrierId: number) {
           .from(eldVehicles)
           .where(inArray(eldVehicles.connectionId, ids))
           .orderBy(asc(eldVehicles.unit));
-  return connections.map((connection) => ({
-    ...connection,
-    vehicles: vehicles.filter(({ connectionId }) => connectionId === connection.id),
-  }));
+  return connections.map(({ read, ...connection }) => {
+    const own = vehicles.filter(({ connectionId }) => connectionId === connection.id);
+    return { ...connection, vehicles: own, standing: read && standingOf(read, connection, own, now) };
+  });
+}
+
+function standingOf(
+  { revokedAt, lastOkAt }: Pick<typeof providerConnections.$inferSelect, 'revokedAt' | 'lastOkAt'>,
+  { lastPositionAt }: Pick<typeof eldConnections.$inferSelect, 'lastPositionAt'>,
+  vehicles: readonly Pick<typeof eldVehicles.$inferSelect, 'isCommunicating'>[],
+  now: Date,
+): EldStanding {
+  if (revokedAt !== null) return 'credential_revoked';
+  const isRecent = (at: Date | null) => at !== null && now.getTime() - at.getTime() <= SILENT_AFTER_MS;
+  const isMute = vehicles.length > 0 && vehicles.every(({ isCommunicating }) => isCommunicating === false);
+  return isRecent(lastOkAt) && isRecent(lastPositionAt) && !isMute ? 'active' : 'silent';
 }
 
 /**

@@ -14,11 +14,11 @@ type Connection = Awaited<ReturnType<typeof eldConnectionsOf>>[number];
 type Certificates = NonNullable<Awaited<ReturnType<typeof vinsOnCertificates>>>;
 
 export function eldStatusRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, clock } = services;
 
   mount(app, services, getCarrierEldStatus, async ({ params: { id } }, { company, user, today }) => {
     await requireCarrier(db, id);
-    const connections = await eldConnectionsOf(db, id);
+    const connections = await eldConnectionsOf(db, id, clock());
     // The vehicles of certificates are for plans that show certificates.
     const isWithheld = missingFor('viewCertificates', user) !== null;
     const certificates = isWithheld ? null : await vinsOnCertificates(db, company.id, id, today);
@@ -52,10 +52,10 @@ const base = (row: Connection) => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** As the provider reports it. */
+/** As the provider reports it, or stands. */
 const reported = (row: Connection) => ({
   ...base(row),
-  status: row.status,
+  status: row.standing ?? row.status,
   is_failing: isFailingEldStatus(row.status),
   vehicles_on_eld: row.vehicles.length > 0 ? row.vehicles.length : row.vehiclesOnEld,
   vehicles_on_certificate: row.vehiclesOnCertificate,
@@ -75,7 +75,11 @@ function compared(
   const onEld = new Set(row.vehicles.flatMap(({ vin }) => (vin === null ? [] : [comparable(vin)])));
   return {
     ...base(row),
-    status: comparison.status,
+    // Vehicles of a provider that says nothing any more prove nothing: what they agree with may be long gone.
+    status:
+      row.standing !== null && row.standing !== 'active' && !isFailingEldStatus(comparison.status)
+        ? row.standing
+        : comparison.status,
     is_failing: isFailingEldStatus(comparison.status),
     vehicles_on_eld: comparison.vehiclesOnEld,
     vehicles_on_certificate: comparison.vehiclesOnCertificate,

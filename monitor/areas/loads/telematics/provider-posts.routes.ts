@@ -9,7 +9,7 @@ import { trucksNamed } from './named-trucks.queries';
 import { Credentials } from './provider';
 import type { ProviderRow } from './provider-connections.queries';
 import { openProviders } from './providers';
-import { LATEST_BEFORE, takeInFixes } from './read-provider';
+import { Ended, LATEST_BEFORE, takeInFixes } from './read-provider';
 
 /** Of one connection. */
 const POSTS_A_MINUTE = 1200;
@@ -67,6 +67,8 @@ export async function providerPostsRoutes(app: FastifyInstance, services: Servic
         await db
           .delete(providerPosts)
           .where(and(eq(providerPosts.connectionId, post.connectionId), eq(providerPosts.digest, post.digest)));
+        // Disconnected meanwhile.
+        if (error instanceof Ended) return reply.code(403).send();
         throw error;
       }
       return reply.code(200).send();

@@ -40,7 +40,7 @@ const BATCH = 1000;
 export const LATEST_BEFORE = 7 * 24 * HOUR;
 
 /** The carrier disconnected, or another node took over: what was read is dropped. */
-class Ended extends Error {}
+export class Ended extends Error {}
 
 /** Reads every connection that is due. @returns how many were read */
 export async function readDueProviders(reader: Reader, isStopped: () => boolean = () => false): Promise<number> {
