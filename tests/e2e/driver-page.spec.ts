@@ -47,7 +47,7 @@ async function aDriverLink(page: Page, name: string) {
   await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}`);
   await page.getByRole('link', { name: 'Send driver link' }).first().click();
-  await expect(page.getByText('No text messages are set up here.')).toBeVisible();
+  await page.getByLabel('Email it to the driver').check();
   await page.getByLabel('Driver’s email').fill(email);
   await page.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByText('Emailed to the driver.')).toBeVisible();

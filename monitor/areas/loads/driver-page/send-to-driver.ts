@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { Language } from '@contract/shared/languages';
 import { BROKER_CONSENT_WORDS } from '@contract/texts/texts.constants';
@@ -80,7 +81,7 @@ export async function textDriverCode(
   const text = {
     companyId,
     kind: 'code',
-    eventKey: `driver-code:${linkId}:${now.getTime()}`,
+    eventKey: `driver-code:${linkId}:${randomUUID()}`,
     to: phone,
     body,
   } as const;

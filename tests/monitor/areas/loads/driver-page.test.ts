@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { sendTexts } from '@monitor/areas/texts/send-texts';
 import { ES } from '@monitor/carrier-pages/words/es';
 import {
   carrierVehicles,
@@ -11,6 +10,7 @@ import {
   loads,
   pickupPassChecks,
   storedFileChunks,
+  texts as textRows,
   userSessions,
   vehiclePositions,
 } from '@monitor/db/schema';
@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formOf, PDF } from '../../support/forms';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { GATEWAY_TOKEN, OUR_NUMBER, openTextGateway, postAsGateway } from '../../support/text-gateway';
 import { addHauler, at, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
 
 const PHONE = '+13125550147';
@@ -27,23 +28,15 @@ const HOUR = 3_600_000;
 const FAR = { latitude: 33.6, longitude: -96.8 };
 
 let monitor: SectionMonitor;
-let gateway: Server;
-let isGatewayAway = false;
-let texts: { To: string; Body: string }[] = [];
+let gateway: Awaited<ReturnType<typeof openTextGateway>>;
 let carrier: number;
 
 beforeAll(async () => {
-  gateway = createServer(async (request, response) => {
-    let body = '';
-    for await (const part of request) body += part;
-    if (!isGatewayAway) texts.push(Object.fromEntries(new URLSearchParams(body)) as never);
-    response.writeHead(isGatewayAway ? 503 : 201).end('{}');
-  });
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
-  const { port } = gateway.address() as AddressInfo;
+  gateway = await openTextGateway();
   monitor = await openSectionMonitor({
-    SMS_URL: `http://a:b@127.0.0.1:${port}/Messages.json`,
-    SMS_FROM: '+12025550100',
+    SMS_URL: gateway.url,
+    SMS_FROM: OUR_NUMBER,
+    SMS_AUTH_TOKEN: GATEWAY_TOKEN,
   });
   await givePlaces(monitor.database);
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
@@ -52,10 +45,18 @@ afterAll(async () => {
   gateway.close();
   await monitor.close();
 });
-beforeEach(() => {
-  texts = [];
-  isGatewayAway = false;
+beforeEach(async () => {
+  // All drivers have one number: its texts of the day are those of one test.
+  await monitor.db.delete(textRows);
+  gateway.got.length = 0;
+  gateway.state.answer = () => ({ status: 201 });
 });
+
+/** What the gateway got, once the courier went its round. */
+async function texted() {
+  await sendTexts(monitor.services);
+  return gateway.got;
+}
 
 /** Sets the clock to so many hours after midnight of TODAY. */
 async function until(hours: number) {
@@ -82,7 +83,7 @@ async function aLoad(given: object = {}) {
   return { id: body.load.id as number, vin, reference: load.reference, version: body.load.version as number };
 }
 
-const make = (id: number, body: object = { send: 'text' }, as?: string) =>
+const make = (id: number, body: object = { send: 'text', has_consent: true }, as?: string) =>
   monitor.send('POST', `/loads/${id}/driver_links`, body, as);
 const links = async (id: number, as?: string) => (await monitor.get(`/loads/${id}/driver_links`, as)).body;
 const shown = async (id: number) => (await monitor.get(`/loads/${id}`)).body;
@@ -129,7 +130,8 @@ function browserAt(address: string) {
     });
   const enter = async () => {
     await open('/code', {});
-    return open('/open', { code: /\b\d{6}\b/.exec(texts.at(-1)!.Body)![0] });
+    const newest = (await texted()).findLast(({ Body }) => Body.startsWith('Your code'))!;
+    return open('/open', { code: /\b\d{6}\b/.exec(newest.Body)![0] });
   };
   return { open, send, enter, positions: (...positions: object[]) => send({ positions }) };
 }
@@ -161,10 +163,18 @@ const positionsOf = (id: number) =>
 describe('the link', () => {
   test('is texted to the driver’s number, opens with a texted code, and proves the number', async () => {
     const { id } = await aLoad();
-    expect(await links(id)).toMatchObject({ cannot_make: null, can_text: true, links: [], phone_apart: null });
+    expect(await links(id)).toMatchObject({
+      cannot_make: null,
+      texts_go: 'gateway',
+      needs_consent: true,
+      links: [],
+      phone_apart: null,
+    });
     const { status, body } = await make(id);
     expect([status, body.is_sent]).toEqual([200, true]);
-    expect(texts).toEqual([expect.objectContaining({ To: PHONE, Body: expect.stringContaining(body.address) })]);
+    expect(await texted()).toEqual([
+      expect.objectContaining({ To: PHONE, Body: expect.stringContaining(body.address) }),
+    ]);
     const { open, enter } = browserAt(body.address);
     const before = text((await open()).body);
     expect(before).toContain('…0147');
@@ -189,7 +199,7 @@ describe('the link', () => {
     expect((await make(id, { send: 'email' })).status).toBe(422);
     expect((await make(id, { send: 'email', email: 'ana' })).status).toBe(422);
     const { body } = await make(id, { send: 'email', email: 'ana@truck.example' });
-    expect([body.is_sent, texts]).toEqual([true, []]);
+    expect([body.is_sent, await texted()]).toEqual([true, []]);
     expect(monitor.mails.at(-1)).toMatchObject({ to: 'ana@truck.example' });
     expect(monitor.mails.at(-1)!.text).toContain(body.address);
     const { open } = browserAt(body.address);
@@ -199,11 +209,43 @@ describe('the link', () => {
     expect((await links(id)).links[0]).toMatchObject({ phone_proven_at: null, email: 'ana@truck.example' });
   });
 
-  test('is made though the gateway is away, and says that it was not sent', async () => {
+  test('goes later if the gateway is away', async () => {
     const { id } = await aLoad();
-    isGatewayAway = true;
-    const { status, body } = await make(id);
-    expect([status, body.is_sent, body.address.length > 20]).toEqual([200, false, true]);
+    gateway.state.answer = () => ({ status: 503 });
+    const { body } = await make(id);
+    expect(await texted()).toHaveLength(1);
+    gateway.state.answer = () => ({ status: 201 });
+    monitor.passTime(60_000);
+    expect((await texted()).map(({ Body }) => Body.includes(body.address))).toEqual([true, true]);
+  });
+
+  test('is not texted without consent, to a number that said STOP, or to one flagged for fraud', async () => {
+    const driver = { name: 'Bo Ek', phone: '+13125550161' };
+    const { id } = await aLoad({ driver });
+    const { status, body } = await make(id, { send: 'text' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['has_consent']]);
+    expect((await make(id)).status).toBe(200);
+    expect(await links(id)).toMatchObject({ needs_consent: false });
+    await postAsGateway(monitor, 'inbound', {
+      MessageSid: 'SM-stop',
+      From: driver.phone,
+      To: OUR_NUMBER,
+      Body: 'STOP',
+    });
+    for (const send of ['text', 'copy'])
+      expect((await make(id, { send })).body.fields.send[0]).toContain('answered STOP');
+    // The link there is opens no more either: its code cannot be sent.
+    const { open } = browserAt((await make(id, { send: 'email', email: 'bo@truck.example' })).body.address);
+    expect((await open('/code', {})).statusCode).toBe(303);
+  });
+
+  test('says so if its number stopped after the link was made', async () => {
+    const driver = { name: 'Bo Ek', phone: '+13125550162' };
+    const { id } = await aLoad({ driver });
+    const { open } = browserAt((await make(id)).body.address);
+    await postAsGateway(monitor, 'inbound', { MessageSid: 'SM-s2', From: driver.phone, To: OUR_NUMBER, Body: 'ALTO' });
+    const answer = await open('/code', {});
+    expect([answer.statusCode, text(answer.body)]).toEqual([409, expect.stringContaining('gets no more texts')]);
   });
 
   test('needs a carrier, a truck and a driver, the right to change loads, and one’s own load', async () => {
