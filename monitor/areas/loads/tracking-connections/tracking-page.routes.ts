@@ -30,7 +30,7 @@ type Found = TrackingPage & { link: LinkRow };
 /** What was just done, of the page's address; 'connected' is said once, with the key. */
 function saidIn(url: string): keyof typeof SAID | null {
   const said = /\?said=(\w+)$/.exec(url)?.[1];
-  return said !== undefined && said !== 'connected' && said in SAID ? (said as keyof typeof SAID) : null;
+  return said !== undefined && said !== 'connected' && Object.hasOwn(SAID, said) ? (said as keyof typeof SAID) : null;
 }
 
 /** The page behind the link mailed to a carrier's address of record: there it shares its trucks' positions or stops. */
