@@ -1,5 +1,4 @@
 import type { ProcessAgent } from '@contract/carriers/authority-history.entities';
-import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { SOURCE_COLUMN } from './source-column';

@@ -1,5 +1,5 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
-import { formatDate, formatInteger } from '@contract/shared/format';
+import { formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { AS_OF_COLUMN } from '~/components/federal-data/as-of-column';
 import { type Column, DataTable } from '~/components/table/data-table';

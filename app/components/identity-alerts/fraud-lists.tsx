@@ -1,7 +1,7 @@
 import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.constants';
 import type { FraudList } from '@contract/identity-alerts/fraud-lists.entities';
 import { daysBetween } from '@contract/shared/day';
-import { formatAge, formatDate, formatInteger } from '@contract/shared/format';
+import { formatAge, formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { AS_OF_COLUMN } from '~/components/federal-data/as-of-column';
 import { type Column, DataTable } from '~/components/table/data-table';

@@ -9,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, boolean, index, integer, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
-import { company, user } from './company-columns';
+import { user } from './company-columns';
 import { companies } from './identity';
 import { loadLogs, loads } from './loads';
 

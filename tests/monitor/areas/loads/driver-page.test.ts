@@ -243,7 +243,12 @@ describe('the link', () => {
     const driver = { name: 'Bo Ek', phone: '+13125550162' };
     const { id } = await aLoad({ driver });
     const { open } = browserAt((await make(id)).body.address);
-    await postAsGateway(monitor, 'inbound', { MessageSid: 'SM00000000000000000000000000000002', From: driver.phone, To: OUR_NUMBER, Body: 'ALTO' });
+    await postAsGateway(monitor, 'inbound', {
+      MessageSid: 'SM00000000000000000000000000000002',
+      From: driver.phone,
+      To: OUR_NUMBER,
+      Body: 'ALTO',
+    });
     const answer = await open('/code', {});
     expect([answer.statusCode, text(answer.body)]).toEqual([409, expect.stringContaining('gets no more texts')]);
   });
