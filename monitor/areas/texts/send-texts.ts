@@ -12,6 +12,7 @@ import { type SendText, TextNotSent, textMessages } from '../../mail/text-messag
 import type { Services } from '../../server/services';
 import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
 import { addTextConsent, hasStopped } from './consents';
+import { withoutSecrets } from './without-secrets';
 
 /** A code is waited for. */
 const LOOK_EVERY_MS = 2_000;
@@ -74,8 +75,8 @@ export async function sendTexts(sender: TextSender, isStopped: () => boolean = (
 
 async function handOver({ db, env, clock }: TextSender, taken: Taken, gateway: SendText | null): Promise<boolean> {
   const own = eq(texts.id, taken.id);
-  // A code is kept nowhere in clear once it is of no more use here.
-  const blank = taken.kind === 'code' ? { body: '' } : {};
+  // A code or a link is kept nowhere in clear once it is of no more use here.
+  const blank = taken.kind === 'code' || taken.kind === 'link' ? { body: withoutSecrets(taken) } : {};
   const obstacle = await obstacleOf(db, taken, clock());
   if (obstacle !== null) {
     await db

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/client';
 import { texts } from '../../db/schema';
 import { isStopHeard, sentLately } from './queue-text';
 import { textSettingsOf } from './text-settings.queries';
+import { withoutSecrets } from './without-secrets';
 
 const MAX_SHOWN = 50;
 
@@ -35,7 +36,7 @@ const textToWire = (row: typeof texts.$inferSelect, now: Date): LoadText => ({
   id: row.id,
   kind: row.kind,
   to_e164: row.toE164,
-  body: row.body,
+  body: withoutSecrets(row),
   encoding: row.encoding,
   segments: row.segments,
   status: row.status,

@@ -175,6 +175,10 @@ describe('the link', () => {
     expect(await texted()).toEqual([
       expect.objectContaining({ To: PHONE, Body: expect.stringContaining(body.address) }),
     ]);
+    // Colleagues see that it went, not how to open it; neither does whoever reads the database.
+    const [sent] = await monitor.db.select().from(textRows);
+    expect(sent!.body).toContain('(link)');
+    expect((await monitor.get(`/loads/${id}/texts`)).body.texts[0]).toMatchObject({ kind: 'link', body: sent!.body });
     const { open, enter } = browserAt(body.address);
     const before = text((await open()).body);
     expect(before).toContain('…0147');
