@@ -4,7 +4,7 @@ import { identityAlerts } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
-import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -14,31 +14,13 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 
 /** An alert with the link in the carrier's mail, and a browser that opens it. */
-async function anAlert(remoteAddress = '127.0.0.1') {
+async function anAlert() {
   const carrier = await addCarrier(monitor.db, { legalName: 'WRONGED FREIGHT LLC', email: 'office@wronged.example' });
   const { body } = await monitor.send('POST', '/identity_alerts', {
     identity_alert: { carrier_id: carrier, is_type: 'hostage_load', message: 'They held our load, says 312-555-0199.' },
   });
   const path = /\/monitor\/onboarding\/alerts\/\S+/.exec(monitor.mails.at(-1)!.text)![0];
-  let cookie = '';
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: path + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'alert_session');
-    if (set) cookie = `alert_session=${set.value}`;
-    return response;
-  };
-  const enter = async () => {
-    await open('/code', {});
-    const code = /\d{6}/.exec(monitor.mails.at(-1)!.text)![0];
-    return open('/open', { code });
-  };
+  const { open, enter } = linkedPage(monitor, path);
   return { id: body.id as number, carrier, open, enter };
 }
 
@@ -74,7 +56,7 @@ test('the link shows nothing of the alert; the mailed code does, and the answer 
 });
 
 test.each(['es', 'fr'] as const)('every sentence of the pages is in %s, errors included', async (language) => {
-  const { open, enter } = await anAlert(language === 'es' ? '127.0.0.2' : '127.0.0.3');
+  const { open, enter } = await anAlert();
   const words = { es: ES, fr: FR }[language];
   const data =
     /^(?:WRONGED FREIGHT LLC|English|Español|Français|They held our load.*|Our answer, in our words.*|(?:We were not there\. ?)+)$/;

@@ -6,7 +6,7 @@ import { FR } from '@monitor/carrier-pages/words/fr';
 import { bids, carriers, companyEvents, connections, loadPostings, loads } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import type { SectionMonitor } from '../../support/section-monitor';
 import { withoutRandom } from '../../support/shown';
 import { aCarrier, aLoad, aPosting, companyOf, NO_BOARD, OTHER, openBoard, pass } from './bidding-support';
@@ -25,32 +25,12 @@ beforeEach(() => pass(monitor, 16 * 60_000));
 const offer = (loadId: number, carrier_id: number, more: object = {}, as?: string) =>
   monitor.send('POST', `/loads/${loadId}/bid_links`, { bid_link: { carrier_id, ...more } }, as);
 
-let browsers = 0;
-
 /** A browser of the carrier at the page whose link is in the newest mail. */
 function pageOf(link = /\/monitor\/onboarding\/load-offers\/\S+/.exec(monitor.mails.at(-1)!.text)![0]) {
-  let cookie = '';
-  browsers += 1;
-  const remoteAddress = `10.0.${browsers}.7`;
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: link + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'load_offer_session');
-    if (set) cookie = `load_offer_session=${set.value}`;
-    return response;
-  };
-  const enter = async () => {
-    await open('/code', {});
-    return open('/open', { code: /\d{6}/.exec(monitor.mails.at(-1)!.text)![0] });
-  };
+  const page = linkedPage(monitor, link);
+  const { open } = page;
   const bid = (amount: string, more: object = {}) => open('/bid', { amount, name: 'Pat Poe', ...more });
-  return { link, open, enter, bid };
+  return { ...page, bid };
 }
 
 /** A carrier with an open page of a posted load. */

@@ -2,7 +2,7 @@ import { MAX_BID_PRICES, MAX_COUNTEROFFERS } from '@contract/load-board/load-boa
 import { bidChanges, carriers, companyEvents, connections, loadPostings, loads } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import type { SectionMonitor } from '../../support/section-monitor';
 import { aCarrier, aPosting, companyOf, NO_BOARD, OTHER, openBoard, pass } from './bidding-support';
 
@@ -17,30 +17,10 @@ afterAll(() => monitor.close());
 beforeEach(() => pass(monitor, 16 * 60_000));
 
 const LINK = /\/monitor\/onboarding\/load-offers\/\S+/;
-let browsers = 0;
-
 /** A browser of the carrier at a link. */
 function pageAt(link: string) {
-  let cookie = '';
-  browsers += 1;
-  const remoteAddress = `10.1.${browsers}.7`;
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: link + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'load_offer_session');
-    if (set) cookie = `load_offer_session=${set.value}`;
-    return response;
-  };
-  const enter = async () => {
-    await open('/code', {});
-    return open('/open', { code: /\d{6}/.exec(monitor.mails.at(-1)!.text)![0] });
-  };
+  const page = linkedPage(monitor, link);
+  const { open } = page;
   /** The hidden fields of a form as the page has it now. */
   const hiddenOf = async (step: string): Promise<Record<string, string>> => {
     const { body } = await open();
@@ -54,7 +34,7 @@ function pageAt(link: string) {
   };
   const price = async (amount: string, more: object = {}) =>
     open('/price', { ...(await hiddenOf('price')), amount, ...more });
-  return { link, open, enter, hiddenOf, price };
+  return { ...page, hiddenOf, price };
 }
 
 /** A carrier with an open bid of $1,050 on a posted load, at its page. */

@@ -16,7 +16,8 @@ import {
 } from '@monitor/db/schema';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf, PDF } from '../../support/forms';
+import { PDF } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { GATEWAY_TOKEN, OUR_NUMBER, openTextGateway, postAsGateway } from '../../support/text-gateway';
@@ -100,34 +101,11 @@ const text = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, ' ');
 
-let browsers = 0;
 /** A browser of the driver at the page of an address. */
 function browserAt(address: string) {
-  const link = address.replace('http://localhost:4000', '');
-  browsers += 1;
-  const remoteAddress = `127.1.${Math.floor(browsers / 200)}.${browsers % 200}`;
-  let cookie = '';
-  const open = async (below = '', fields?: Record<string, string>, file?: { name: string; content: Buffer }) => {
-    const form = fields && formOf(fields, file);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: link + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'driver_session');
-    if (set) cookie = `driver_session=${set.value}`;
-    return response;
-  };
+  const { open, post } = linkedPage(monitor, address.replace('http://localhost:4000', ''));
   const send = (payload: unknown) =>
-    monitor.app.inject({
-      method: 'POST',
-      url: `${link}/positions`,
-      remoteAddress,
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-    });
+    post('/positions', typeof payload === 'string' ? payload : JSON.stringify(payload));
   const enter = async () => {
     await open('/code', {});
     const newest = (await texted()).findLast(({ Body }) => Body.startsWith('Your code'))!;

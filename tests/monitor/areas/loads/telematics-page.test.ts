@@ -20,7 +20,7 @@ import {
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import { addCertificate } from '../../support/paper-rows';
 import { answer, openProviderFixtures, type ProviderFixtures } from '../../support/provider-fixtures';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -67,26 +67,8 @@ async function aSharingCarrier() {
   await monitor.send('PUT', '/loads/by_reference', { load });
   await monitor.send('POST', `/carriers/${id}/tracking_connection/invitations`);
   const link = /\/monitor\/onboarding\/tracking\/\S+/.exec(monitor.mails.at(-1)!.text)![0];
-  let cookie = '';
-  const remoteAddress = `127.0.2.${count}`;
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: link + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'tracking_session');
-    if (set) cookie = `tracking_session=${set.value}`;
-    return response;
-  };
-  const forget = () => {
-    cookie = '';
-  };
-  await open('/code', {});
-  await open('/open', { code: /\d{6}/.exec(monitor.mails.at(-1)!.text)![0] });
+  const { open, enter, forget } = linkedPage(monitor, link);
+  await enter();
   await open('/consent', { agree: 'on' });
   return { id, link, open, forget };
 }

@@ -14,6 +14,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import { rowsAlike } from '../../support/made-up-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, DALLAS_DOCK, fixAt, loadFromDallas } from './loads-support';
@@ -51,33 +52,9 @@ const invite = (carrier: number, as?: string) =>
 const statusOf = async (carrier: number, as?: string) =>
   (await monitor.get(`/carriers/${carrier}/tracking_connection`, as)).body.status;
 
-let browsers = 0;
-
 /** A browser of the carrier at the page whose link is in the newest mail. */
-function pageOf(link = /\/monitor\/onboarding\/tracking\/\S+/.exec(monitor.mails.at(-1)!.text)![0]) {
-  let cookie = '';
-  // Requests of one address are limited.
-  browsers += 1;
-  const remoteAddress = `127.0.1.${browsers}`;
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: link + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'tracking_session');
-    if (set) cookie = `tracking_session=${set.value}`;
-    return response;
-  };
-  const enter = async () => {
-    await open('/code', {});
-    return open('/open', { code: /\d{6}/.exec(monitor.mails.at(-1)!.text)![0] });
-  };
-  return { link, open, enter };
-}
+const pageOf = (link = /\/monitor\/onboarding\/tracking\/\S+/.exec(monitor.mails.at(-1)!.text)![0]) =>
+  linkedPage(monitor, link);
 
 /** A carrier that consented, its page and the key of its feed. */
 async function aSharingCarrier() {

@@ -2,7 +2,7 @@ import type { RateConfirmationFields, RateLine } from '@contract/rate-confirmati
 import { STANDARD_TERMS } from '@monitor/areas/rate-confirmations/standard-terms';
 import { carriers } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
-import { formOf } from '../../support/forms';
+import { linkedPage } from '../../support/linked-page';
 import { proveCallTo } from '../../support/proven-calls';
 import type { SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
@@ -200,33 +200,14 @@ export async function aConfirmation(monitor: SectionMonitor, given: object = {},
   };
 }
 
-let browsers = 0;
-
 /** The carrier's browser at the link of the newest mail with a confirmation. */
 export function carrierBrowser(monitor: SectionMonitor) {
-  browsers += 1;
-  // Each from an address of its own: what one asks counts against no other.
-  const remoteAddress = `10.1.0.${browsers}`;
   const mail = monitor.mails.findLast(({ text }) => text.includes('/onboarding/rate-confirmations/'))!;
   const path = /\/monitor\/onboarding\/rate-confirmations\/\S+/.exec(mail.text)![0];
-  let cookie = '';
-  const open = async (below = '', fields?: Record<string, string>) => {
-    const form = fields && formOf(fields);
-    const response = await monitor.app.inject({
-      method: form ? 'POST' : 'GET',
-      url: path + below,
-      remoteAddress,
-      payload: form?.payload,
-      headers: { ...form?.headers, 'user-agent': 'a phone', ...(cookie && { cookie }) },
-    });
-    const set = response.cookies.find(({ name }) => name === 'rate_confirmation_session');
-    if (set) cookie = `rate_confirmation_session=${set.value}`;
-    return response;
-  };
+  const page = linkedPage(monitor, path, { 'user-agent': 'a phone' });
+  const { open } = page;
   const enter = async () => {
-    await open('/code', {});
-    const code = /\d{6}/.exec(monitor.mails.at(-1)!.text)![0];
-    await open('/open', { code });
+    await page.enter();
     return open();
   };
   const shown = async () => {
