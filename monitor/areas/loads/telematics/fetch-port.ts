@@ -72,10 +72,11 @@ export function openPort({ label, isAllowed, timeLimitMs = TIME_LIMIT_MS, maxByt
 async function readText(answer: Response, maxBytes: number, label: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of answer.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
+  const body = answer.body as unknown as AsyncIterable<Uint8Array> | null;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
     if (bytes > maxBytes) throw new ProviderError('nonsense', `${label} answered too much at once.`);
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
