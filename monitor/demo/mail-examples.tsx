@@ -14,6 +14,7 @@ import { alertCodeMail, alertMail, heldAlertMail } from '../areas/identity-alert
 import { certificateRequestMail } from '../areas/insurance/certificate-request-mail';
 import { acceptedMail, bidCodeMail, counterofferMail, declinedMail, offerMail } from '../areas/load-board/bid-mails';
 import { equipmentSaid, trailerSaid } from '../areas/load-board/offered-load';
+import { driverCodeMail, driverLinkMail } from '../areas/loads/driver-page/driver-link-mail';
 import {
   codeMail,
   connectedMail,
@@ -124,6 +125,8 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       },
       BROKER,
     ),
+  driverLinkMail: () => driverLinkMail({ companyName: BROKER, reference: CONFIRMATION.reference, address: LINK }),
+  driverCodeMail: () => driverCodeMail('123456', 10),
   certificateRequestMail: () =>
     certificateRequestMail({
       companyName: BROKER,

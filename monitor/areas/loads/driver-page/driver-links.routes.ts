@@ -7,10 +7,10 @@ import { consentOf } from '../../texts/consents';
 import { whereTextsGo } from '../../texts/texts.queries';
 import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
+import { driverLinkMail } from './driver-link-mail';
 import { driverLinksOf } from './driver-links.queries';
 import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
 import { phoneApartOf } from './phone-apart';
-import { driverLinkMail } from './send-to-driver';
 
 /** The broker's side of the driver's page. */
 export function driverLinksRoutes(app: FastifyInstance, services: Services) {

@@ -25,13 +25,14 @@ import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
 import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
 import { checkOwnTruck } from './check-own-truck';
+import { driverCodeMail } from './driver-link-mail';
 import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
 import { type DriverPage, type DriverPageView, sendCode, sendGone, sendLoad, sendStart } from './driver-page';
 import { CONSENT, LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
 import { DRIVER_STEPS, type DriverStep, hasSaidLoaded, nextStopOf, reportProblem, reportStep } from './driver-reports';
 import { changeSharing } from './driver-sharing';
 import { keepDriverPhotos } from './keep-driver-photos';
-import { driverCodeMail, textDriverCode } from './send-to-driver';
+import { textDriverCode } from './send-to-driver';
 import { takeInPhonePositions } from './take-in-phone-positions';
 
 /** A haul goes on for days; whoever has the phone has the code too. */

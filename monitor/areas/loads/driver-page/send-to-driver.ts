@@ -4,33 +4,14 @@ import type { Language } from '@contract/shared/languages';
 import { BROKER_CONSENT_WORDS } from '@contract/texts/texts.constants';
 import type { Env } from '../../../base/env';
 import { ApiError, httpErrors } from '../../../base/http-errors';
-import type { Letter } from '../../../base/letter';
 import { said } from '../../../base/said';
 import { speakerOf } from '../../../carrier-pages/language';
 import type { Decision } from '../../../decisions/decision';
-import { codeLetter, OTHER_LANGUAGES } from '../../../mail/phrases';
 import type { Services } from '../../../server/services';
 import { addTextConsent, consentOf, textLanguageOf } from '../../texts/consents';
 import { queueText, TEXT_REFUSALS } from '../../texts/queue-text';
 import type { LoadRow } from '../load-facts.queries';
 import { CODE_TEXT, LINK_TEXT, NO_CODE_TEXT } from './driver-page-words';
-
-type Link = { companyName: string; reference: string; address: string };
-
-/** The email with the link. */
-export const driverLinkMail = ({ companyName, reference, address }: Link): Letter => ({
-  subject: said('Load {0} for {1}: your driver page', reference, companyName),
-  parts: [
-    said(
-      '{0} asks you to open this page on your phone for load {1}. It needs no app and no account: report your stops, send the papers and, if you agree, share where you are.',
-      companyName,
-      reference,
-    ),
-    { button: said('Open the driver page'), to: address },
-    { small: said('It opens with a code that is sent to you. Forward neither the link nor the code.') },
-    OTHER_LANGUAGES,
-  ],
-});
 
 /**
  * Texts the link to the load's driver, with the consent that its sender confirms.
@@ -57,9 +38,6 @@ export async function textDriverLink(
   const made = await queueText(tx, { ...text, loadId, carrierId, userId }, env, now);
   if ('refused' in made) throw httpErrors.invalid({ send: [TEXT_REFUSALS[made.refused]] });
 }
-
-export const driverCodeMail = (code: string, minutes: number): Letter =>
-  codeLetter(said('Your code for the driver page'), code, minutes);
 
 interface DriverCode {
   load: LoadRow;
