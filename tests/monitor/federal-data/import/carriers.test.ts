@@ -1,22 +1,12 @@
-import type { OpenDatabase } from '@monitor/db/client';
 import { mergeCarriers } from '@monitor/federal-data/import/store/merge-carriers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../support/test-database';
-import { type Cells, emptyDatabase, importing, testFolder } from './fmcsa-files';
+import { describe, expect, it } from 'vitest';
+import { type Cells, emptyDatabase } from './fmcsa-files';
+import { importTests } from './import-tests';
 
 /** Whose number is whose, and what a carrier is called. */
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
-const importer = importing(folder, () => database);
-const query = async <Row>(sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows as Row[];
+const opened = importTests();
+const { importer, query } = opened;
 
 const FIRST_DOCKET_ONLY = 1_000_000_001;
 
@@ -106,7 +96,7 @@ describe('a carrier without a census row', () => {
       ['motus-authhist', { DOCKET_NUMBER: 'MC7', USDOT_NUMBER: 70, OP_AUTH_TYPE: 'Broker', REASON: 'GRANTED' }],
     ];
     for (const order of [files, [...files].reverse()]) {
-      await emptyDatabase(database);
+      await emptyDatabase(opened.database);
       for (const [key, row] of order) await importer.rows(key, [row]);
       expect(await named()).toEqual([{ id: 70, legal_name: 'FROM MOTUS', name_source: 'motus-carrier' }]);
       expect(await query('SELECT key FROM carrier_names')).toEqual([{ key: 'FROMMOTUS' }]);
@@ -243,7 +233,7 @@ describe('making one carrier of two', () => {
   }
 
   async function merge({ from, to }: { from: number; to: number }) {
-    const client = await database.db.$client.connect();
+    const client = await opened.database.db.$client.connect();
     try {
       await client.query('BEGIN');
       await mergeCarriers(client, [{ fromId: from, toId: to }]);

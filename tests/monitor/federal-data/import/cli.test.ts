@@ -1,22 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { OpenDatabase } from '@monitor/db/client';
 import { type ImportCommand, runImport } from '@monitor/federal-data/import/cli';
 import { type ImportOptions, importFile } from '@monitor/federal-data/import/import-file';
 import { ProgressLine } from '@monitor/federal-data/import/progress-line';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../support/test-database';
-import { emptyDatabase, FIXTURES, headerOf, lineOf, NOW, testFolder } from './fmcsa-files';
+import { describe, expect, it } from 'vitest';
+import { FIXTURES, headerOf, lineOf, NOW } from './fmcsa-files';
+import { importTests } from './import-tests';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
+const opened = importTests();
+const { folder } = opened;
 
 function paper(isTTY = false) {
   let text = '';
@@ -40,7 +33,7 @@ async function run(argv: readonly string[], command: Partial<ImportCommand> = {}
     open: async () => ({
       importFile: (path, options) => {
         given.push(options);
-        return importFile(database, path, options);
+        return importFile(opened.database, path, options);
       },
       close: async () => {},
     }),
@@ -162,7 +155,7 @@ describe('the import command', () => {
       const { code, text } = await run([undated()]);
       expect(code).toBe(2);
       expect(text).toMatch(/oos\.csv: cannot be imported\. Neither its name nor its contents .* --as-of YYYY-MM-DD\./);
-      expect((await database.db.$client.query('SELECT 1 FROM imports')).rowCount).toBe(0);
+      expect((await opened.database.db.$client.query('SELECT 1 FROM imports')).rowCount).toBe(0);
     });
 
     it('is asked about on a terminal, until the answer is a day', async () => {

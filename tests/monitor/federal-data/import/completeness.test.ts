@@ -1,28 +1,19 @@
 import type { RuleType } from '@contract/rules/rules.constants';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
-import type { OpenDatabase } from '@monitor/db/client';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { evaluateRule } from '../../areas/rules/evaluations';
-import { openTestDatabase } from '../../support/test-database';
-import { type Cells, emptyDatabase, importing, lineOf, testFolder } from './fmcsa-files';
+import { type Cells, lineOf } from './fmcsa-files';
+import { importTests } from './import-tests';
 
 /** What is not loaded must not read as "none": neither of a carrier that an extract leaves out, nor of a line unread. */
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
-const importer = importing(folder, () => database);
-const query = async <Row>(text: string) => (await database.db.$client.query(text)).rows as Row[];
+const opened = importTests();
+const { importer, query } = opened;
 
 const TODAY = '2026-09-10';
 const resultOf = async (carrierId: number, rule: RuleType) => {
-  const facts = await loadCarrierFacts(database.db, [carrierId], 1, TODAY);
+  const facts = await loadCarrierFacts(opened.database.db, [carrierId], 1, TODAY);
   return evaluateRule(rule, facts.get(carrierId)!, TODAY).result;
 };
 const order = (dot: number, cells: Cells = {}): Cells => ({ DOT_NUMBER: dot, OOS_DATE: '20260101', ...cells });
@@ -112,7 +103,7 @@ describe('a whole file', () => {
 describe('the carriers that an import changed', () => {
   const changed = async () => {
     const [{ id }] = (await query<{ id: number }>('SELECT max(id) AS id FROM imports')) as [{ id: number }];
-    const { rows } = await database.db.execute<{ id: number }>(
+    const { rows } = await opened.database.db.execute<{ id: number }>(
       sql`SELECT c.id FROM carriers c
         WHERE EXISTS (SELECT FROM imports i WHERE i.id = ${id} AND i.changed_all)
           OR EXISTS (SELECT FROM import_changed_carriers x WHERE x.import_id = ${id} AND x.carrier_id = c.id)

@@ -1,24 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenDatabase } from '@monitor/db/client';
 import { ImportInterrupted } from '@monitor/federal-data/import/import-file';
 import type { ImportProgress } from '@monitor/federal-data/import/report';
 import { UnusableFileError } from '@monitor/federal-data/import/unusable-file';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../support/test-database';
-import { type Cells, counts, emptyDatabase, FIXTURES, headerOf, importing, lineOf, testFolder } from './fmcsa-files';
+import { describe, expect, it } from 'vitest';
+import { type Cells, counts, emptyDatabase, FIXTURES, headerOf, lineOf } from './fmcsa-files';
+import { importTests } from './import-tests';
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
-const importer = importing(folder, () => database);
-const query = async <Row>(sql: string, values: unknown[] = []) =>
-  (await database.db.$client.query(sql, values)).rows as Row[];
+const opened = importTests();
+const { folder, importer, query } = opened;
 
 const carrier = (dot: number, cells: Cells = {}): Cells => ({
   DOT_NUMBER: dot,
@@ -111,7 +101,7 @@ describe('every dataset', () => {
       return JSON.stringify({ ...tables, numbers }, null, 1).replaceAll(/"(carrier_)?id": 1\d{9}/g, '"id": "docket"');
     };
     const stored = await comparable();
-    await emptyDatabase(database);
+    await emptyDatabase(opened.database);
     for (const [name] of [...ALL_FIXTURES].reverse()) await importer.file(join(FIXTURES, name));
     expect(await comparable()).toBe(stored);
   });
@@ -374,7 +364,7 @@ describe('a census that is large beside what is stored', () => {
   ];
 
   async function loadStored() {
-    await emptyDatabase(database);
+    await emptyDatabase(opened.database);
     await importer.rows('census', [
       carrier(11, { DBA_NAME: 'OLD NAME', DOCKET1PREFIX: 'MC', DOCKET1: 5, DOCKET2PREFIX: 'MC', DOCKET2: 6 }),
       carrier(12, { DOCKET1PREFIX: 'FF', DOCKET1: 8 }),

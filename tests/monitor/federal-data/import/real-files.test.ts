@@ -1,28 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { OpenDatabase } from '@monitor/db/client';
 import { inspectionCitations, inspectionStudies } from '@monitor/db/schema';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../support/test-database';
+import { describe, expect, it } from 'vitest';
 import { zipOf } from '../../support/zip';
-import { counts, datasetOf, emptyDatabase, headerOf, importing, lineOf, testFolder } from './fmcsa-files';
+import { counts, datasetOf, headerOf, lineOf } from './fmcsa-files';
+import { importTests } from './import-tests';
 
 /** Files as FMCSA hands them out, headers and spellings copied, rows made up, through the importer. */
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
-const importer = importing(folder, () => database);
+const opened = importTests();
+const { folder, importer, query } = opened;
 const undated = { asOf: undefined };
-
-async function query<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
-  return (await database.db.$client.query<Row>(text)).rows;
-}
 
 const file = (name: string, header: readonly string[], lines: readonly string[]) =>
   folder.write(name, `${[header.join(','), ...lines].join('\n')}\n`);
@@ -336,7 +324,7 @@ describe('Inspections and Citations', () => {
     );
     const next = await importer.rows('citations', [cited(2, 'Not Guilty/Dismissed')], { asOf: '2026-09-02' });
     expect(counts(next)).toEqual([1, 1, 0, 0, 2]);
-    const rows = await database.db.select().from(inspectionCitations);
+    const rows = await opened.database.db.select().from(inspectionCitations);
     expect(rows).toEqual([
       expect.objectContaining({
         inspectionId: 82_000_001,
@@ -363,7 +351,7 @@ describe('Special Studies', () => {
       `${[headerOf('special-studies'), ...lines].join('\n')}\n`,
     );
     expect(counts(await importer.file(path, undated))).toEqual([2, 2, 0, 0, 0]);
-    expect(await database.db.select().from(inspectionStudies)).toEqual([
+    expect(await opened.database.db.select().from(inspectionStudies)).toEqual([
       { id: 16_000_001, inspectionId: 78_000_001, study: 'BRAKE WEEK', sequence: 4, asOf: '2026-08-01' },
       { id: 16_000_002, inspectionId: 78_000_001, study: null, sequence: 1, asOf: '2026-08-01' },
     ]);

@@ -1,20 +1,11 @@
-import type { OpenDatabase } from '@monitor/db/client';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../support/test-database';
-import { type Cells, counts, emptyDatabase, headerOf, importing, lineOf, testFolder } from './fmcsa-files';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Cells, counts, headerOf, lineOf } from './fmcsa-files';
+import { importTests } from './import-tests';
 
 /** What a newer file no longer says must not stay: a cancelled policy is simply not in the next Motus Insur. */
 
-let database: OpenDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-beforeEach(() => emptyDatabase(database));
-afterAll(() => database.close());
-
-const folder = testFolder();
-const importer = importing(folder, () => database);
-const query = async <Row>(sql: string) => (await database.db.$client.query(sql)).rows as Row[];
+const opened = importTests();
+const { folder, importer, query } = opened;
 
 const policy = (docket: string, number: string, cells: Cells = {}): Cells => ({
   DOCKET_NUMBER: docket,
