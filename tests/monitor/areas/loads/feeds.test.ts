@@ -312,6 +312,25 @@ describe('listPositionFeedTrucks', () => {
       off_corridor: 2,
     });
   });
+
+  test('a second device that reports as the truck is said, and so is one that stands at a speed', async () => {
+    const { id, carrier } = await aLoad({ unit: 'TWICE' });
+    const of = { carrier_id: carrier, unit: 'TWICE' };
+    const hours = [38.5, 38.8, 39.1, 39.4, 39.7, 40, 40.3, 40.6];
+    await countsOf(hours.map((hour) => fixAt(hour, DALLAS_DOCK, of)));
+    expect((await seen(id)).position_doubts).toEqual([]);
+    const elsewhere = { latitude: 36.15, longitude: -95.99 };
+    await countsOf(hours.slice(0, 6).map((hour) => fixAt(hour + 0.1, elsewhere, of)));
+    expect((await seen(id)).position_doubts).toEqual([
+      expect.stringMatching(/^Two devices report as this truck, 2\d\d/),
+    ]);
+
+    const other = await aLoad({ unit: 'STUCK' });
+    await countsOf(hours.map((hour) => fixAt(hour, DALLAS_DOCK, { carrier_id: other.carrier, unit: 'STUCK' }, 61)));
+    expect((await seen(other.id)).position_doubts).toEqual([
+      expect.stringMatching(/^Its device says 61 mph and has not moved for 126 minutes/),
+    ]);
+  });
 });
 
 test('what a feed counted goes with its positions, and so do its trucks; the feed says since when it is silent', async () => {
