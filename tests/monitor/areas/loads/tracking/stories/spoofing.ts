@@ -1,0 +1,89 @@
+import { type BatchAge, clockBehind, isWrongClock, withBatch } from '@monitor/areas/loads/feeds/clock';
+import { milesOffCorridor } from '@monitor/areas/loads/tracking/corridor';
+import { movementDoubts } from '@monitor/areas/loads/tracking/movement-doubts';
+import { isImpossible } from '@monitor/areas/loads/tracking/plausible-fixes';
+import { type Fix, HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
+import { type Story, type StoryKind, tell } from './stories';
+import { away, Dice } from './truck';
+
+/** What a device showed that was not, or not only, in the truck. `receivedAt`: when each position came in. */
+type Shown = Fix & { receivedAt: number };
+
+type Spoof = (story: Story, dice: Dice) => Shown[];
+
+const HOURS_SHOWN = 9;
+
+/** The way of a trip after its pickup: a spoofed device lies on the road. */
+function underWay({ fixes, truth }: Story): Shown[] {
+  const from = truth[0]!.leavesAt;
+  return fixes.filter(({ observedAt }) => observedAt >= from && observedAt <= from + HOURS_SHOWN * HOUR);
+}
+
+const moved = (fix: Shown, miles: number, degrees: number): Shown => ({ ...fix, ...away(fix, miles, degrees) });
+
+/** Each kind of lie, told over an honest trip. */
+export const SPOOFS = {
+  secondDevice: (story, dice) => {
+    const shown = underWay(story);
+    const place = away(shown[0]!, dice.between(120, 500), dice.between(0, 360));
+    const others = shown.map((fix) => ({ ...fix, ...place, observedAt: fix.observedAt + MINUTE, speedMph: null }));
+    return [...shown, ...others.slice(3)];
+  },
+  jumpsAbout: (story, dice) =>
+    underWay(story).map((fix) => (dice.chance(0.2) ? moved(fix, dice.between(150, 700), dice.between(0, 360)) : fix)),
+  fakesTheDock: (story) => {
+    const shown = underWay(story);
+    const dock = story.load.stops.at(-1)!.place!;
+    const { latitude, longitude } = dock;
+    const late = shown.length - Math.ceil(shown.length / 8);
+    return shown.map((fix, at) => (at >= late && at % 2 === 0 ? { ...fix, latitude, longitude, speedMph: 0 } : fix));
+  },
+  standsAtSpeed: (story) => {
+    const shown = underWay(story);
+    const { latitude, longitude } = shown[Math.floor(shown.length / 3)]!;
+    return shown.map((fix, at) => (at > shown.length / 3 ? { ...fix, latitude, longitude, speedMph: 61 } : fix));
+  },
+  swapped: (story) => underWay(story).map((fix) => ({ ...fix, latitude: fix.longitude, longitude: fix.latitude })),
+  lostSign: (story) => underWay(story).map((fix) => ({ ...fix, longitude: -fix.longitude })),
+  offTheContinent: (story) => underWay(story).map((fix) => ({ ...fix, latitude: 0, longitude: 0 })),
+  clockOfAnotherZone: (story) => underWay(story).map((fix) => ({ ...fix, observedAt: fix.observedAt - 5 * HOUR })),
+  clockAhead: (story, dice) => {
+    const ahead = dice.between(20, 90) * MINUTE;
+    return underWay(story).map((fix) => ({ ...fix, observedAt: fix.observedAt + ahead }));
+  },
+  drivesElsewhere: (story, dice) => {
+    const shown = underWay(story);
+    const side = dice.between(60, 300);
+    return shown.map((fix, at) => moved(fix, Math.min(at * 9, 420), side));
+  },
+} as const satisfies Record<string, Spoof>;
+
+export type SpoofKind = keyof typeof SPOOFS;
+export const SPOOF_KINDS = Object.keys(SPOOFS) as SpoofKind[];
+
+/** What an honest device shows of the same hours of a trip. */
+export const honest = (kind: StoryKind, seed: number) => {
+  const story = tell(kind, seed);
+  return { story, shown: underWay(story) };
+};
+
+export function spoofed(kind: SpoofKind, seed: number) {
+  const story = tell('long', seed);
+  return { story, shown: SPOOFS[kind](story, new Dice(seed)) };
+}
+
+/** Whether the product says that something is wrong with these positions: sets them aside or doubts them. */
+export function isDoubted({ story, shown }: { story: Story; shown: readonly Shown[] }): boolean {
+  const usable = shown.filter((fix) => isImpossible(fix, fix.receivedAt) === null);
+  if (usable.length < shown.length * 0.5) return true;
+  let ages: BatchAge[] = [];
+  for (const { observedAt, receivedAt } of [...shown].sort((a, b) => a.receivedAt - b.receivedAt)) {
+    const age = receivedAt - observedAt;
+    if (isWrongClock(clockBehind(ages, age))) return true;
+    ages = withBatch(ages, { at: receivedAt, age });
+  }
+  if (movementDoubts(usable).length > 0) return true;
+  const places = story.load.stops.map(({ place }) => place!);
+  const newest = usable.reduce((one, other) => (other.observedAt > one.observedAt ? other : one), usable[0]!);
+  return usable.length > 0 && milesOffCorridor(newest, places) !== null;
+}
