@@ -31,9 +31,16 @@ export const PROVIDER = {
   userHint: 'Make one in Geotab that may only view vehicles',
   password: 'Password',
   button: 'Connect',
-  missing: 'Enter it.',
   refused: '{0} refuses it. Check it and try again.',
   away: '{0} does not answer as it should. Try again later.',
+} as const satisfies Record<string, Phrase>;
+
+/** For a field that was left empty. */
+export const MISSING = {
+  token: 'Enter the API token.',
+  database: 'Enter the database.',
+  user: 'Enter the user name.',
+  password: 'Enter the password.',
 } as const satisfies Record<string, Phrase>;
 
 /** The last error, in words. */

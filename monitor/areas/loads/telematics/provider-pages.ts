@@ -15,7 +15,7 @@ import { matchTrucks, trucksNamed } from './named-trucks.queries';
 import { Credentials, type Grant, type Provider, ProviderError } from './provider';
 import { providersOf } from './provider-connections.queries';
 import type { ShownProvider } from './provider-page';
-import { PROVIDER, STEPS } from './provider-page-words';
+import { MISSING, PROVIDER, STEPS } from './provider-page-words';
 import { postAddress } from './provider-posts.routes';
 import { openProviders } from './providers';
 import { rosterOf } from './read-provider';
@@ -160,9 +160,9 @@ function readState(text: string | null, secrets: readonly string[]) {
 const typed = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MOST_TYPED) : '');
 
 function grantOf(name: ProviderName, fields: Record<string, unknown>) {
-  const names = name === 'geotab' ? ['database', 'user', 'password'] : ['token'];
+  const names = name === 'geotab' ? (['database', 'user', 'password'] as const) : (['token'] as const);
   const errors: FormErrors = Object.fromEntries(
-    names.filter((one) => typed(fields[one]) === '').map((one) => [one, PROVIDER.missing]),
+    names.filter((one) => typed(fields[one]) === '').map((one) => [one, MISSING[one]]),
   );
   const answers = { database: typed(fields.database), user: typed(fields.user) };
   if (Object.keys(errors).length > 0) return { grant: null, errors, answers };

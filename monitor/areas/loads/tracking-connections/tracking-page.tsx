@@ -109,11 +109,11 @@ function Shared({ page, since, loads, looked, newKey, providers, said }: SharedS
       {said ? <Said>{say(SAID[said])}</Said> : null}
       <p>{say(SHARED.since, day(since), POSITIONS_KEPT_DAYS)}</p>
       {newKey ? <NewKey value={newKey} /> : null}
+      <ProvidersSection address={page.address} providers={providers} />
       <h2>{say(SHARED.loads)}</h2>
       <Loads page={page} loads={loads} />
       <h2>{say(SHARED.looks)}</h2>
       <Looks looked={looked} />
-      <ProvidersSection address={page.address} providers={providers} />
       <h2>{say(KEY.title)}</h2>
       <p>{say(KEY.text)}</p>
       <form method="post" action={`${page.address}/key`} encType="multipart/form-data">

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { PROBLEMS, PROVIDER, REVOKED } from '@monitor/areas/loads/telematics/provider-page-words';
+import { MISSING, PROBLEMS, PROVIDER, REVOKED } from '@monitor/areas/loads/telematics/provider-page-words';
 import { openProviders } from '@monitor/areas/loads/telematics/providers';
 import { readDueProviders } from '@monitor/areas/loads/telematics/read-provider';
 import type { Phrase } from '@monitor/carrier-pages/language';
@@ -87,7 +87,12 @@ const read = () => {
 };
 
 test('every sentence is in Spanish and French', () => {
-  const phrases: Phrase[] = [...Object.values(PROVIDER), ...Object.values(PROBLEMS), REVOKED];
+  const phrases: Phrase[] = [
+    ...Object.values(PROVIDER),
+    ...Object.values(MISSING),
+    ...Object.values(PROBLEMS),
+    REVOKED,
+  ];
   for (const phrase of phrases) {
     expect(ES[phrase], phrase).toBeTruthy();
     expect(FR[phrase], phrase).toBeTruthy();
