@@ -4,14 +4,14 @@ import type { SectionMonitor } from './section-monitor';
 let browsers = 0;
 
 /**
- * A browser of someone outside at the page of a mailed link, from a network address of its own: what one asks counts
- * against no other.
+ * A browser of someone outside at the page of a mailed link, from a network of its own: what one asks counts against
+ * no other.
  *
  * @param link below the product's own address
  */
 export function linkedPage(monitor: SectionMonitor, link: string, ownHeaders: Record<string, string> = {}) {
   browsers += 1;
-  const remoteAddress = `10.${Math.floor(browsers / 62_500)}.${Math.floor(browsers / 250) % 250}.${(browsers % 250) + 1}`;
+  const remoteAddress = `10.${Math.floor(browsers / 250)}.${browsers % 250}.7`;
   let cookie = '';
   const ask = async (method: 'GET' | 'POST', below: string, payload?: string | Buffer, headers = {}) => {
     const response = await monitor.app.inject({
