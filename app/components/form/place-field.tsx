@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths, withParams } from '~/paths';
 import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
-import { Suggestions } from './suggestions';
 import { useCombobox } from './use-combobox';
 import { useShownText } from './use-shown-text';
 
@@ -59,7 +58,7 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
   );
   const places = text.trim() === '' || fetcher.data?.term !== text.trim() ? [] : fetcher.data.places;
   const offered = useCombobox<NamedPlace>(places, choose);
-  const { close } = offered;
+  const { isOpen, close } = offered;
   const { key } = useLocation();
   const shown = useShownText(firstText, true);
   const input = shown.ref;
@@ -107,15 +106,20 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
           })}
         />
         {isHydrated ? (
-          <Suggestions label={label} noun={['place', 'places']} options={places} offered={offered}>
-            {(place) => (
-              <>
+          <div className="place-list" role="listbox" {...offered.list} aria-label={label}>
+            {places.map((place, at) => (
+              <div key={place.id} {...offered.option(place, at)}>
                 <span>{place.name}</span> <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
-              </>
-            )}
-          </Suggestions>
+              </div>
+            ))}
+          </div>
         ) : null}
       </div>
+      {isHydrated ? (
+        <p className="heard-only" role="status">
+          {isOpen ? `${places.length} ${places.length === 1 ? 'place' : 'places'} to choose from` : ''}
+        </p>
+      ) : null}
       {chosen ? (
         <>
           <input type="hidden" name={params.areaId} value={chosen.id} />

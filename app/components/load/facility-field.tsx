@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { controlProps, Field, type FieldProps, initialText } from '@ui/form/field';
 import { useRef, useState } from 'react';
-import { Suggestions } from '~/components/form/suggestions';
 import { useCombobox } from '~/components/form/use-combobox';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
@@ -51,20 +50,27 @@ export function FacilityField({ field, label, hint, isOptional, names }: Facilit
           {...(isHydrated && { ...offered.input, onChange: (event) => type(event.currentTarget.value) })}
         />
         {isHydrated ? (
-          <Suggestions label={label} noun={['facility', 'facilities']} options={addresses} offered={offered}>
-            {(address) => (
-              <>
+          <div className="place-list" role="listbox" {...offered.list} aria-label={label}>
+            {addresses.map((address, at) => (
+              <div key={address.id} {...offered.option(address, at)}>
                 <span>{address.name || addressLine(address)}</span>{' '}
                 <span className="small-print">
                   {[address.name ? addressLine(address) : '', address.isExact ? '' : 'exact location not confirmed']
                     .filter(Boolean)
                     .join(', ')}
                 </span>
-              </>
-            )}
-          </Suggestions>
+              </div>
+            ))}
+          </div>
         ) : null}
       </div>
+      {isHydrated ? (
+        <p className="heard-only" role="status">
+          {offered.isOpen
+            ? `${addresses.length} ${addresses.length === 1 ? 'facility' : 'facilities'} to choose from`
+            : ''}
+        </p>
+      ) : null}
     </Field>
   );
 }

@@ -1,8 +1,9 @@
 import { LOAD_LINK_AUDIENCE_LABELS, type LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LoadChangePage } from '~/components/load/load-change-page';
 import { MadeLink } from '~/components/load/load-links';
+import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
@@ -27,12 +28,11 @@ export default function NewDetentionLinkPage() {
   const answer = useActionData<typeof action>();
   const made: { audience: LoadLinkAudience; address: string } | null = answer && 'made' in answer ? answer.made : null;
   return (
-    <LoadChangePage
-      load={load}
-      title={made ? 'Link made' : `Make a link to the detention statement of load ${load.reference}`}
-      here="New link"
-      under={{ label: 'Detention', to: paths.loadDetention(load.id) }}
-    >
+    <>
+      <PageHeader
+        title={made ? 'Link made' : `Make a link to the detention statement of load ${load.reference}`}
+        crumbs={useLoadCrumbs(load, 'New link', { label: 'Detention', to: paths.loadDetention(load.id) })}
+      />
       {made ? (
         <MadeLink
           address={made.address}
@@ -44,6 +44,6 @@ export default function NewDetentionLinkPage() {
       ) : (
         <LinkForm loadId={load.id} />
       )}
-    </LoadChangePage>
+    </>
   );
 }
