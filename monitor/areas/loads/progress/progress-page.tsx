@@ -26,7 +26,9 @@ function Progress(progress: LoadProgress) {
   // One clock for what is said of the truck: that of the place it goes to.
   const zone = (next ?? stops.at(-1))?.local_zone ?? undefined;
   const shown = stops.map((stop) => ({ stop, isAhead: next !== undefined && stop.sequence >= next.sequence }));
-  const hasGaps = shown.some(({ stop, isAhead }) => !isAhead && !(stop.arrived && stop.departed));
+  const isExpected = progress.state !== 'delivered' && progress.state !== 'at_stop' && next !== undefined;
+  const hasGaps =
+    (isExpected && !eta) || shown.some(({ stop, isAhead }) => !isAhead && !(stop.arrived && stop.departed));
   return (
     <>
       <p>{say(P.title, progress.reference)}</p>
@@ -36,14 +38,14 @@ function Progress(progress: LoadProgress) {
       <p className="small-print">{say(P.asOf, moment(progress.as_of, zone))}</p>
       <DefinitionList
         items={[
-          ...(progress.state === 'delivered' || progress.state === 'at_stop' || !next
-            ? []
-            : [
+          ...(isExpected
+            ? [
                 {
                   term: say(P.eta, stopPlace({ ...next, name: null })),
                   value: eta ? span(eta.earliest, eta.latest, next.local_zone) : <Missing>{say(P.etaUnknown)}</Missing>,
                 },
-              ]),
+              ]
+            : []),
           ...(seen ? [{ term: say(P.lastSeen), value: say(P.near, seen.near, moment(seen.at, zone)) }] : []),
         ]}
       />
