@@ -18,7 +18,8 @@ afterAll(() => open.close());
 
 beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
-    inspections, inspection_units, inspection_violations, eld_connections, eld_vehicles, eld_positions`);
+    inspections, inspection_units, inspection_violations, eld_connections, eld_vehicles, eld_positions, provider_connections,
+    provider_posts`);
   await open.db.delete(schema.companies);
   const company = { companyType: 'broker', status: 'active' } as const;
   const made = await open.db
