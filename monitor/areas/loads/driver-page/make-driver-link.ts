@@ -10,6 +10,8 @@ import { refusalOf, TEXT_REFUSALS } from '../../texts/queue-text';
 import { whereTextsGo } from '../../texts/texts.queries';
 import { makeLoadLink } from '../links/make-load-link';
 import type { LoadRow } from '../load-facts.queries';
+import { doubtOf } from '../texts/load-texts.queries';
+import { IN_DOUBT } from '../texts/text-driver';
 import { textDriverLink } from './send-to-driver';
 
 type Asked = { send: DriverSend; email: string | null; hasConsent: boolean };
@@ -44,6 +46,8 @@ export function makeDriverLink(
     async (load, tx, now) => {
       const why = whyNoDriverLink(load);
       if (why !== null) throw httpErrors.invalid({ send: [why] }, why);
+      // Its page says where and when the goods are.
+      if ((await doubtOf(tx, load.companyId, load.id)) === 'act_now') throw httpErrors.invalid({ send: [IN_DOUBT] });
       if (send === 'email' && email === null)
         throw httpErrors.invalid({ email: ['Enter the driver’s email, or choose another way.'] });
       if (email === null && !canText)
