@@ -94,6 +94,7 @@ export const highwayForOutlookApiKey = defineCall({
   summary: "One's own key for the mail program's add-in: it reads what its user may read. The same at each call.",
   may: 'useApi',
   asPerson: true,
+  changesByGet: true,
   params: RecordId,
   response: z.object({ api_key: z.string() }),
 });

@@ -6,7 +6,14 @@ import { keptOf, outlookKey } from '../../server/authentication/api-key-tokens';
 import { digest, newToken } from '../../server/authentication/tokens';
 
 /** The key by which Outlook reads what the signed-in user may read; made if there is none in force. */
-export function openOutlookKey(deciding: Deciding): Promise<string> {
+export async function openOutlookKey(deciding: Deciding): Promise<string> {
+  const { sessionSecrets } = deciding.env;
+  // Without the company's lock: a key that is there is shown however busy the company is.
+  const shown = await shownOutlookKey(deciding.db, deciding.company.id, deciding.user.id, sessionSecrets);
+  return shown ?? makeOutlookKey(deciding);
+}
+
+function makeOutlookKey(deciding: Deciding): Promise<string> {
   const { sessionSecrets } = deciding.env;
   return decide(deciding, async (d) => {
     const { companyId, tx, user, now } = d;

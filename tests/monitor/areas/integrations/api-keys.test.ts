@@ -1,6 +1,7 @@
 import { calls } from '@contract/calls';
 import { SCOPES } from '@contract/shared/permissions';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
+import { lockCompany } from '@monitor/db/company-lock';
 import { apiKeys, companies, plans, userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -231,6 +232,16 @@ describe('highwayForOutlookApiKey', () => {
     expect((await ask(key, 'GET', '/api/v1/audit_events')).status).toBe(403);
     expect((await ask(key, 'POST', '/api/v1/connections/do_not_dispatch', {})).body.code).toBe('read_only_key');
     expect((await ask(key, 'GET', `/api/v1/users/${id}/highway_for_outlook_api_key`)).body.code).toBe('needs_a_person');
+  });
+
+  test.runIf(process.env.TEST_DATABASE_URL)('one that is there does not wait for a decision of the company', async () => {
+    const path = `/users/${await userId('nolane@demo.test')}/highway_for_outlook_api_key`;
+    const { api_key: made } = (await monitor.get(path, 'nolane@demo.test')).body;
+    const [{ companyId }] = await monitor.db.select().from(users).where(eq(users.email, 'nolane@demo.test'));
+    await monitor.db.transaction(async (tx) => {
+      await lockCompany(tx, companyId!);
+      expect((await monitor.get(path, 'nolane@demo.test')).body).toEqual({ api_key: made });
+    });
   });
 
   test('a revoked one is followed by another', async () => {
