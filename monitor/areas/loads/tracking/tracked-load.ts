@@ -16,6 +16,8 @@ export const HOUR = 60 * MINUTE;
 export interface Span {
   from: Instant | null;
   to: Instant;
+  /** One of the two positions is of the driver's phone. Left out: both are of the truck's own unit. */
+  byPhone?: boolean;
 }
 
 /** Where a vehicle was. */
@@ -23,6 +25,8 @@ export interface Fix extends GeoPoint {
   observedAt: Instant;
   speedMph: number | null;
   accuracyFeet: number | null;
+  /** Of the driver's phone, not of the truck's own unit. */
+  isPhone?: boolean;
 }
 
 /** What a person, the TMS or EDI reports about a stop. It is kept beside what positions show and never replaces it. */

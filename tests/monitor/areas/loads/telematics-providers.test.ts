@@ -210,7 +210,8 @@ describe.each(CASES)('$name', (provider) => {
     const { loads } = (await monitor.get(`/loads?q[carrier_id_eq]=${carrierId}&per_page=50`)).body;
     const { id: loadId } = loads.find(({ reference }: { reference: string }) => reference.endsWith('-2'));
     const load = (await monitor.get(`/loads/${loadId}`)).body;
-    expect(load.stops[0].arrived?.at).toBe(at(39.4));
+    expect(load.stops[0].arrived).toMatchObject({ at: at(39.4), between: { by_phone: false } });
+    expect(load.carrier_vehicle_areas[0].reported_by).toBe(provider.name);
   });
 
   test('the same page again, and a device that repeats its last place, change nothing', async () => {
