@@ -105,6 +105,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
         isTrackingTerminated: row.trackingEndedAt !== null,
         hasPositionSource: connected.has(row.id),
         billableMiles: row.billableMiles,
+        isTeam: row.secondDriverName !== null || row.secondDriverPhoneE164 !== null,
         reports,
         words,
       },

@@ -70,6 +70,8 @@ export interface TrackedLoad {
   /** The carrier has a connected ELD, or this broker gets its positions another way. */
   hasPositionSource: boolean;
   billableMiles: number | null;
+  /** The load names two drivers, who take turns. Left out: one, as far as is known. */
+  isTeam?: boolean;
   reports: readonly StopReport[];
   /** Those that stand: withdrawn ones are left out. */
   words: readonly StopWord[];
