@@ -23,7 +23,8 @@ const MINUTE = 60_000;
 const FIXES_A_PAGE = 5;
 const LOADS_A_CALL = 500;
 
-const LEAST_POSITIONS = 1000;
+/** A day that was missed is read within an hour; 17 a second come in while all is well. */
+const LEAST_POSITIONS = 400;
 const MOST_MB = 300;
 
 /** A day of 5,000 trucks that loads name is read at their carriers' telematics provider, all of it at once. */

@@ -15,7 +15,7 @@ export const listTrucksNotFound = defineCall({
   method: 'GET',
   path: '/api/v1/telematics/trucks_not_found',
   summary:
-    'Trucks of open loads that are in no telematics account which their carrier connected, so that no position of them will come; of the 200 loads that are tracked next. Our own call.',
+    'Trucks of open loads without positions that are in no telematics account which their carrier connected; of the 200 loads that are tracked next. Our own call.',
   may: 'viewLoads',
   response: z.object({ trucks: z.array(TruckNotFound) }),
 });

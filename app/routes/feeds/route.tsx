@@ -54,9 +54,9 @@ export default function FeedsPage() {
 function TrucksNotFound({ trucks }: { trucks: readonly TruckNotFound[] }) {
   if (trucks.length === 0) return null;
   return (
-    <section aria-labelledby="not-found">
+    <section className="stack" aria-labelledby="not-found">
       <h2 id="not-found">{formatCount(trucks.length, 'truck')} not found at the carrier’s telematics</h2>
-      <p>No positions of them will come. Ask the carrier which truck it is, then choose it on the load.</p>
+      <p>Their loads have no positions. Ask the carrier which truck it is, then choose it on the load.</p>
       <DataTable
         caption="Trucks not found"
         isCaptionHidden

@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Trucks of a company's open loads that are in no account which their carrier connected: no position of them will come.
- * A load whose tracking is over or ended is left out, as is a carrier whose vehicles were not read yet.
+ * A load that is tracked another way, or not anymore, is left out, as is a carrier whose vehicles were not read yet.
  *
  * @param loadId only of this load
  */
@@ -43,6 +43,7 @@ export async function trucksNotFound(db: Queryable, companyId: number, loadId?: 
         AND vehicles_at IS NOT NULL AND eld_connection_id IS NOT NULL
     ) p ON p.providers IS NOT NULL
     WHERE l.company_id = ${companyId} AND ${isOpenLoad(sql`l.status`)} AND l.tracking_window <> 'past'
+      AND l.tracking_status <> 'tracking'
       AND l.tracking_ended_at IS NULL AND l.consent_withdrawn_at IS NULL
       ${loadId === undefined ? sql`` : sql`AND l.id = ${loadId}`}
     ORDER BY l.tracking_opens_at NULLS LAST, l.id LIMIT ${MOST_LOADS}`);
