@@ -11,8 +11,8 @@ import { aConfirmation } from './areas/rate-confirmations/paper-support';
 import { addCarrier, addCrash, addDataset, addInspection, addUnit, addViolation } from './support/fmcsa-rows';
 import { rowsAlike } from './support/made-up-rows';
 import { addFiling, companyIdOf, loadPaperDatasets } from './support/paper-rows';
-import { AREA, givePlaces, placeCarriers } from './support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from './support/section-monitor';
+import { AREA, placeCarriers } from './support/places';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from './support/section-monitor';
 import { NOON } from './support/today';
 
 /**
@@ -132,13 +132,12 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   const { db } = monitor;
   const alike: <Table extends Parameters<typeof rowsAlike>[1]>(
     table: Table,
     given: (nth: number) => Partial<Table['$inferInsert']>,
   ) => Promise<Table['$inferSelect'][]> = (table, given) => rowsAlike(db, table, ROWS, given);
-  await givePlaces(monitor.database);
   for (const key of ['wt8s-2hbx', 'fx4q-ay7w', 'aayw-vxb3', '876r-jsdb'] as const) await addDataset(db, key);
   await loadBoardDatasets(monitor);
   await loadPaperDatasets(db, ['yu5v-wbh6', '3uet-3z4i']);

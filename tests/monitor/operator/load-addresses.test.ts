@@ -8,14 +8,12 @@ import { enqueueJob } from '@monitor/jobs/jobs';
 import { runAddressesCommand } from '@monitor/operator/load-addresses';
 import { listOperatorChanges } from '@monitor/operator/operator-log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePlaces } from '../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../support/section-monitor';
 
 let monitor: SectionMonitor;
 const folder = mkdtempSync(join(tmpdir(), 'addresses-'));
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });

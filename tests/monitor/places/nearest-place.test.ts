@@ -3,15 +3,14 @@ import { greatCircleMiles } from '@monitor/places/geo-cell';
 import { nearestPlaces } from '@monitor/places/nearest-place';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AREA, givePlaces } from '../support/places';
+import { AREA } from '../support/places';
 import { openTestDatabase } from '../support/test-database';
 
 type Opened = Awaited<ReturnType<typeof openTestDatabase>>;
 let database: Opened;
 let all: { id: number; type: string; name: string; state: string | null; latitude: number; longitude: number }[];
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await givePlaces(database.owner);
+  database = await openTestDatabase('with the places');
   const { id, type, name, state, latitude, longitude } = areas;
   all = await database.db
     .select({ id, type, name, state, latitude, longitude })

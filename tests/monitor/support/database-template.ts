@@ -15,12 +15,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
+import { loadPlaces } from '@monitor/places/load-places';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { NOON } from './today';
 
-/** What a test's database begins with: migrated and empty, or with the demo accounts, made at noon of TODAY. */
-export type Template = 'empty' | 'with the demo accounts';
+/** What a test's database begins with: migrated and empty; with the demo accounts, made at noon of TODAY; with the places too. */
+export type Template = 'empty' | 'with the demo accounts' | 'with the places';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -34,11 +35,19 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE = join(ROOT, '.cache/test-databases');
 
+const FILLS: readonly { template: Template; image: string; fill: (database: OpenDatabase) => Promise<unknown> }[] = [
+  { template: 'empty', image: 'empty.tar', fill: migrateDatabase },
+  { template: 'with the demo accounts', image: 'accounts.tar', fill: ({ db }) => seedDemoAccounts(db, NOON) },
+  { template: 'with the places', image: 'places.tar', fill: (database) => loadPlaces(database, { now: NOON }) },
+];
+
 /** What the images are made from. A change of any of these makes new ones. */
 const SOURCES = [
   'monitor/db/migrations',
   'monitor/db/schema',
   'monitor/demo/accounts.ts',
+  'monitor/places/load-places.ts',
+  'monitor/places/read-places.ts',
   'monitor/areas/rules/standard-rule-set.ts',
   'contract/rules/rules.constants.ts',
   'contract/shared/permissions.ts',
@@ -70,26 +79,26 @@ export default async function makeServerTemplates(project: TestProject) {
  */
 export async function templateImage(template: Template): Promise<string> {
   const folder = join(CACHE, digestOfSources());
-  const image = join(folder, template === 'empty' ? 'empty.tar' : 'accounts.tar');
-  if (!existsSync(image)) await makeImages(folder);
+  const last = FILLS.findIndex((one) => one.template === template);
+  const image = join(folder, FILLS[last]!.image);
+  if (!existsSync(image)) await makeImages(folder, FILLS.slice(0, last + 1));
   return image;
 }
 
-async function makeImages(folder: string) {
+/** Each image is the one before, filled further. */
+async function makeImages(folder: string, fills: typeof FILLS) {
   mkdirSync(CACHE, { recursive: true });
   const made = mkdtempSync(join(CACHE, 'making-'));
-  const imageAfter = async (name: string, fill: (database: OpenDatabase) => Promise<unknown>) => {
+  for (const { image, fill } of fills) {
     const database = await openDatabase({ dataDir: made });
     await fill(database);
     await database.close();
     const pglite = await PGlite.create({ dataDir: join(made, 'pglite'), extensions: { pg_trgm } });
-    writeFileSync(join(made, name), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+    writeFileSync(join(made, image), Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
     await pglite.close();
-  };
-  await imageAfter('empty.tar', migrateDatabase);
-  await imageAfter('accounts.tar', ({ db }) => seedDemoAccounts(db, NOON));
+  }
   mkdirSync(folder, { recursive: true });
-  for (const name of ['empty.tar', 'accounts.tar']) renameSync(join(made, name), join(folder, name));
+  for (const { image } of fills) renameSync(join(made, image), join(folder, image));
   rmSync(made, { recursive: true, force: true });
 }
 
@@ -111,19 +120,19 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 async function onServer(server: string) {
-  const empty = `test_template_${randomBytes(6).toString('hex')}`;
-  const withAccounts = `${empty}_accounts`;
+  const prefix = `test_template_${randomBytes(6).toString('hex')}`;
   const role = await makeRequestRole(server);
-  const fill = async (name: string, work: (database: OpenDatabase) => Promise<unknown>) => {
+  const templates = {} as Record<Template, string>;
+  let before: string | null = null;
+  for (const [at, { template, fill }] of FILLS.entries()) {
+    const name = `${prefix}_${at}`;
+    await administer(server, `CREATE DATABASE ${name}${before === null ? '' : ` TEMPLATE ${before}`}`);
     const database = await openDatabase({ ...urlsOf(server, name, role), poolSize: 1 });
-    await work(database);
+    await fill(template === 'empty' ? database : database.owner);
     await database.close();
-  };
-  await administer(server, `CREATE DATABASE ${empty}`);
-  await fill(empty, migrateDatabase);
-  await administer(server, `CREATE DATABASE ${withAccounts} TEMPLATE ${empty}`);
-  await fill(withAccounts, ({ owner }) => seedDemoAccounts(owner.db, NOON));
-  const templates: Record<Template, string> = { empty, 'with the demo accounts': withAccounts };
+    templates[template] = name;
+    before = name;
+  }
   const remove = async () => {
     for (const name of Object.values(templates)) await administer(server, `DROP DATABASE ${name}`);
     if (role) await administer(server, `DROP ROLE ${role}`).catch(() => {});

@@ -8,6 +8,7 @@ import { JOB_KINDS } from '@monitor/job-kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Template } from './database-template';
 import { mailerInto, type ReadMail } from './read-mails';
 import { openTestDatabase } from './test-database';
 import { NOON } from './today';
@@ -18,9 +19,13 @@ export { TODAY } from './today';
  * The whole API over an empty database with the demo accounts, and requests as any of them.
  *
  * @param settings variables beyond those that every test has
+ * @param template what the database begins with
  */
-export async function openSectionMonitor(settings: Record<string, string> = {}) {
-  const database = await openTestDatabase('with the demo accounts', true);
+export async function openSectionMonitor(
+  settings: Record<string, string> = {},
+  template: Template = 'with the demo accounts',
+) {
+  const database = await openTestDatabase(template, true);
   // What a test puts there it may put there; requests and jobs have their own role.
   const { db } = database.owner;
   let now = NOON;
@@ -87,3 +92,7 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
   };
 }
 export type SectionMonitor = Awaited<ReturnType<typeof openSectionMonitor>>;
+
+/** The same with the places. */
+export const openMonitorWithPlaces = (settings: Record<string, string> = {}) =>
+  openSectionMonitor(settings, 'with the places');

@@ -14,16 +14,14 @@ import {
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 
 /** Which numbers of drivers are known, and what a thief may add without making one known. */
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
 });
 afterAll(() => monitor.close());
 

@@ -1,14 +1,12 @@
 import { fraudLists, riskAreas } from '@monitor/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { statementsOf } from '../../support/statements';
 import { addHauler, at, HOUSTON_DOCK, loadFromDallas } from '../loads/loads-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
 });
 afterAll(() => monitor.close());
 beforeEach(async () => {

@@ -8,8 +8,7 @@ import type { Services } from '@monitor/server/services';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AS_OF } from '../../support/fmcsa-rows';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 /** More than are worked out in one step. */
@@ -20,8 +19,7 @@ let monitor: SectionMonitor;
 const log = { error: (details: object) => expect(details).toBeNull() };
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   await monitor.db.insert(carriers).values(
     Array.from({ length: CARRIERS }, (_, n) => ({
       id: n + 1,

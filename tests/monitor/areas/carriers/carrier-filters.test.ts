@@ -29,8 +29,8 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyIdOf } from '../../support/paper-rows';
-import { givePlaces, placeCarriers } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { placeCarriers } from '../../support/places';
+import { openMonitorWithPlaces, openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 
@@ -58,7 +58,7 @@ async function expectFilter(q: object, holds: (carrier: CarrierSummary) => boole
 }
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   directory = await mkdtemp(join(tmpdir(), 'carrier-filters-'));
   const { files } = await writeDemoFiles(directory, { today: TODAY, carriers: 190 });
   for (const file of files) await importFile(monitor.database, file.path, { asOf: file.asOf, rejectsDir: directory });
@@ -278,7 +278,6 @@ describe('a filter of the search', () => {
     };
 
     beforeAll(async () => {
-      await givePlaces(monitor.database);
       await placeCarriers(monitor.database);
       await refreshSearchIndex(monitor.database, { now: NOW });
     }, 120_000);
@@ -481,7 +480,6 @@ describe('around a point', () => {
   };
 
   beforeAll(async () => {
-    await givePlaces(monitor.database);
     await placeCarriers(monitor.database);
     await refreshSearchIndex(monitor.database, { now: NOW });
   }, 120_000);

@@ -6,7 +6,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';
 import { givePlaces, placeCarriers } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 const DALLAS = { latitude: 32.78306, longitude: -96.80667 };
 
@@ -18,9 +18,8 @@ let inJuarez: number;
 let unverified: number;
 let nameless: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   const { db } = monitor;
-  await givePlaces(monitor.database);
   const at = async (legalName: string | null, address: object) => {
     const id = await addCarrier(db, { legalName, country: 'US', ...address });
     if (legalName !== null)

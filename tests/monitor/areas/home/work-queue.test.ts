@@ -19,15 +19,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { addCertificate, addConnection, companyIdOf, loadPaperDatasets } from '../../support/paper-rows';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 import { addContract } from '../onboarding/pages/support';
 
 let monitor: SectionMonitor;
 let companyId: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   companyId = await companyIdOf(monitor.db, 'admin@demo.test');
 });
 afterAll(() => monitor.close());
@@ -287,7 +286,6 @@ test('certificates to read and change requests are for who decides them, and of 
 });
 
 test('loads without a carrier come by pickup, with those of the network that fit; not for who may not see verdicts', async () => {
-  await givePlaces(monitor.database);
   const put = async (reference: string, given: object = {}) =>
     (await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas(reference, given) })).body.load.id;
   const [hauler, failing] = [await addHauler(monitor, 'FITTING LLC'), await addHauler(monitor, 'STOPPED LLC')];

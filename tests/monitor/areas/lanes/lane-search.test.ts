@@ -13,8 +13,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';
 import { companyIdOf } from '../../support/paper-rows';
-import { AREA, givePlaces, placeCarriers } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { AREA, placeCarriers } from '../../support/places';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const HOUR_MS = 3_600_000;
 const DALLAS_COUNTY = { countyState: 'TX', countyCode: '113' };
@@ -28,9 +28,8 @@ let wanting: number;
 let stateOnly: number;
 let oneEnd: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   const { db } = monitor;
-  await givePlaces(monitor.database);
   const seen = async (legalName: string, ...where: object[]) => {
     const carrierId = await addCarrier(db, { legalName });
     for (const county of where) await addInspection(db, { carrierId, ...county });

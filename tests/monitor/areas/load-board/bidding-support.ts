@@ -10,8 +10,7 @@ import {
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { loadFromDallas } from '../loads/loads-support';
 
 export const OTHER = 'other@demo.test';
@@ -22,8 +21,7 @@ export const NO_BOARD = 'noboard@demo.test';
  * passes, and whoever has none fails.
  */
 export async function openBoard(): Promise<SectionMonitor> {
-  const monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  const monitor = await openMonitorWithPlaces();
   await addDataset(monitor.db, 'az4n-8mr2', TODAY);
   await monitor.db.update(ruleSets).set({ values: { safer_operating_status_active: RULE_SETTINGS.active } });
   return monitor;

@@ -12,8 +12,8 @@ import {
 } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AREA, givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { AREA } from '../../support/places';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { at, loadFromDallas } from '../loads/loads-support';
 import { addConnected, askLittle, BROKER_DOT, loadBoardDatasets, makeSoundBroker } from './board-support';
 
@@ -51,8 +51,7 @@ const kindsOf = async (id: number) => {
 };
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   await loadBoardDatasets(monitor);
   companyId = await makeSoundBroker(monitor);
   rules = await askLittle(monitor, companyId);

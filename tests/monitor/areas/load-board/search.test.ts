@@ -2,8 +2,8 @@ import { LOAD_BOARD_SORTS } from '@contract/load-board/load-board.constants';
 import { auditEvents, bids, loadPostings, loads, truckPostings } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AREA, givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { AREA } from '../../support/places';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { at, loadFromDallas } from '../loads/loads-support';
 import { addConnected, askLittle, loadBoardDatasets, makeSoundBroker } from './board-support';
 
@@ -39,8 +39,7 @@ const post = (reference: string, posting: object = {}) =>
   monitor.send('PATCH', `/loads/${ids[reference]}/post_load`, { posting });
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   await loadBoardDatasets(monitor);
   companyId = await makeSoundBroker(monitor);
   await askLittle(monitor, companyId);

@@ -18,8 +18,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PDF } from '../../support/forms';
 import { linkedPage } from '../../support/linked-page';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { GATEWAY_TOKEN, OUR_NUMBER, openTextGateway, postAsGateway } from '../../support/text-gateway';
 import { addHauler, at, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
 
@@ -34,12 +33,11 @@ let carrier: number;
 
 beforeAll(async () => {
   gateway = await openTextGateway();
-  monitor = await openSectionMonitor({
+  monitor = await openMonitorWithPlaces({
     SMS_URL: gateway.url,
     SMS_FROM: OUR_NUMBER,
     SMS_AUTH_TOKEN: GATEWAY_TOKEN,
   });
-  await givePlaces(monitor.database);
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
 });
 afterAll(async () => {

@@ -10,8 +10,7 @@ import { enqueueJob } from '@monitor/jobs/jobs';
 import { sql } from 'drizzle-orm';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, HOUSTON_DOCK } from './loads-support';
 
 const OTHER = 'other@demo.test';
@@ -23,8 +22,7 @@ let monitor: SectionMonitor;
 let hauler: number;
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   hauler = await addHauler(monitor, 'BLUE GATE HAULING LLC');
 });
 afterAll(() => monitor.close());
@@ -361,8 +359,7 @@ describe('the geocoder', () => {
     });
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
-    const other = await openSectionMonitor({ GEOCODER_URL: `http://127.0.0.1:${port}/search` });
-    await givePlaces(other.database);
+    const other = await openMonitorWithPlaces({ GEOCODER_URL: `http://127.0.0.1:${port}/search` });
     try {
       const pine = { street: '55 Pine St', city: 'Dallas', state: 'TX', postal_code: '75201', name: null };
       const put = async (reference: string, pickup: object) => {

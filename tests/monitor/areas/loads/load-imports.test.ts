@@ -6,16 +6,14 @@ import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleLoads } from '~/view/loads/sample-loads';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { statementsOf } from '../../support/statements';
 import { addHauler } from './loads-support';
 
 let monitor: SectionMonitor;
 let carrier: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
 });
 afterAll(() => monitor.close());

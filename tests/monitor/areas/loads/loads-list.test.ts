@@ -1,16 +1,14 @@
 import { auditEvents, connections, loads, users } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
 
 let monitor: SectionMonitor;
 let carrier: number;
 let stopped: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
   stopped = await addHauler(monitor, 'EGRET FREIGHT LLC');
 });

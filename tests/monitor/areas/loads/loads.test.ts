@@ -2,16 +2,14 @@ import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
 import { connections, userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
 
 let monitor: SectionMonitor;
 let carrier: number;
 let another: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
   another = await addHauler(monitor, 'EGRET FREIGHT LLC');
 });

@@ -1,8 +1,7 @@
 import { loads, positionReads, userSessions, vehiclePositions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
 
 const VIN = '1FUJGLDR0CSBN0937';
@@ -13,8 +12,7 @@ let monitor: SectionMonitor;
 let id: number;
 
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   const carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
   const load = loadFromDallas('P-1', {
     carrier: { id: carrier },

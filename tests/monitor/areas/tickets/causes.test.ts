@@ -2,8 +2,7 @@ import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { fraudLists, loads, riskAreas, ticketLoads, tickets } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { addHauler, at, fixAt, loadFromDallas } from '../loads/loads-support';
 
 /** Alerts by cause, what counts as work, and what closes by itself when a pickup is done. */
@@ -12,8 +11,7 @@ let monitor: SectionMonitor;
 let heron: number;
 let egret: number;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   heron = await addHauler(monitor, 'HERON FREIGHT LLC');
   egret = await addHauler(monitor, 'EGRET FREIGHT LLC');
 });

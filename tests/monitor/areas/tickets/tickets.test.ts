@@ -17,8 +17,7 @@ import {
 } from '@monitor/db/schema';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, fixAt, loadFromDallas } from '../loads/loads-support';
 
 let monitor: SectionMonitor;
@@ -26,8 +25,7 @@ let carrier: number;
 let companyId: number;
 const faults: unknown[] = [];
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
   carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
   const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
   companyId = company!.id;

@@ -19,8 +19,7 @@ import { isWhole } from '../../../support/whole';
 import { makeBookable } from '../../support/bookable-carrier';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { addCertificate } from '../../support/paper-rows';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
 import { testFleet } from './fleet';
 
 const HOUR = 3_600_000;
@@ -31,9 +30,8 @@ const failures: unknown[] = [];
 const fail = (error: unknown) => void failures.push(error);
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  monitor = await openSectionMonitor();
+  monitor = await openMonitorWithPlaces();
   const { db } = monitor;
-  await givePlaces(monitor.database);
   const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
   companyId = admin!.companyId!;
   const now = monitor.services.clock();

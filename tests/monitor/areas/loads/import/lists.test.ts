@@ -2,8 +2,7 @@ import { loadStops, loads } from '@monitor/db/schema';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { givePlaces } from '../../../support/places';
-import { openSectionMonitor, type SectionMonitor } from '../../../support/section-monitor';
+import { openMonitorWithPlaces, type SectionMonitor } from '../../../support/section-monitor';
 import { wordOf } from '../../../support/word-files';
 import { workbookOf } from '../../../support/workbooks';
 import { zipOf } from '../../../support/zip';
@@ -12,8 +11,7 @@ import { zipOf } from '../../../support/zip';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
-  monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
+  monitor = await openMonitorWithPlaces();
 });
 afterAll(() => monitor.close());
 
