@@ -189,7 +189,7 @@ export class Paper {
   /**
    * Who it is from at the left, what it is at the right.
    *
-   * @param logo a PNG, above the name; of a paper that is drawn again later and must have the same bytes: none, it may change
+   * @param logo a PNG, above the name; of a paper that is drawn again later: the one that it was first drawn with
    */
   top({
     from,
