@@ -208,6 +208,9 @@ export const ES = {
   'After hours': 'Fuera de horario',
   'Accounts receivable': 'Cuentas por cobrar',
   Claims: 'Reclamos',
+  'Same person as the owner': 'La misma persona que el dueño',
+  'Do you do it all yourself? Enter the owner once, then select “Same person as the owner” for the rest.':
+    '¿Usted hace todo? Escriba una sola vez los datos del dueño y en lo demás marque “La misma persona que el dueño”.',
   'Owner or officer: enter the name.': 'Dueño o directivo: escriba el nombre.',
   'Owner or officer: enter the phone number.': 'Dueño o directivo: escriba el teléfono.',
   'Owner or officer: enter the email address.': 'Dueño o directivo: escriba el correo electrónico.',

@@ -207,6 +207,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'After hours': 'En dehors des heures',
   'Accounts receivable': 'Comptes clients',
   Claims: 'Réclamations',
+  'Same person as the owner': 'La même personne que le propriétaire',
+  'Do you do it all yourself? Enter the owner once, then select “Same person as the owner” for the rest.':
+    'Vous faites tout vous-même? Entrez le propriétaire une seule fois, puis cochez « La même personne que le propriétaire » pour le reste.',
   'Owner or officer: enter the name.': 'Propriétaire ou dirigeant : entrez le nom.',
   'Owner or officer: enter the phone number.': 'Propriétaire ou dirigeant : entrez le téléphone.',
   'Owner or officer: enter the email address.': 'Propriétaire ou dirigeant : entrez le courriel.',
