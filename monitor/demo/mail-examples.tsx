@@ -94,8 +94,9 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   bidCodeMail: () => bidCodeMail('123456', 10),
   counterofferMail: () =>
     counterofferMail({ ...OFFER, until: saidMoment('2026-11-27T23:00:00Z'), bidCents: 145_000, amountCents: 139_000 }),
-  acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: false }),
-  declinedMail: () => declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: true }),
+  acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000 }),
+  declinedMail: () =>
+    declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, next: { link: LINK }, canAnswer: true }),
   confirmationMail: () =>
     confirmationMail({
       ...CONFIRMATION,

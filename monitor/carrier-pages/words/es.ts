@@ -1035,6 +1035,11 @@ export const ES = {
   'The rate confirmation comes by email next.': 'La rate confirmation le llega después por correo.',
   'Bid of {0} declined: {1}': 'Oferta de {0} rechazada: {1}',
   '{0} declined your bid of {1}.': '{0} rechazó su oferta de {1}.',
+  'The load is still open for bids.': 'La carga sigue disponible.',
+  'Send another price': 'Mandar otro precio',
+  'The load is no longer open for bids.': 'La carga ya no está disponible.',
+  'Do you have a truck for another load? Answer this email.':
+    '¿Tiene un camión para otra carga? Responda a este correo.',
   'The load is still open: send another price by the link in the email that offered it.':
     'La carga sigue disponible: mande otro precio por el enlace del correo con que se la ofrecieron.',
   'a place not named': 'un lugar sin nombre',

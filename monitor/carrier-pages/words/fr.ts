@@ -1047,6 +1047,11 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The rate confirmation comes by email next.': 'La confirmation de tarif suit par courriel.',
   'Bid of {0} declined: {1}': 'Offre de {0} refusée : {1}',
   '{0} declined your bid of {1}.': '{0} a refusé votre offre de {1}.',
+  'The load is still open for bids.': 'Le chargement est encore libre.',
+  'Send another price': 'Envoyer un autre prix',
+  'The load is no longer open for bids.': 'Le chargement n’est plus libre.',
+  'Do you have a truck for another load? Answer this email.':
+    'Avez-vous un camion pour un autre chargement? Répondez à ce courriel.',
   'The load is still open: send another price by the link in the email that offered it.':
     'Le chargement est encore libre : envoyez un autre prix par le lien du courriel qui vous l’a offert.',
   'a place not named': 'un lieu non nommé',
