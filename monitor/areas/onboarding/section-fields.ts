@@ -72,7 +72,7 @@ const person = (
     kind: 'text',
     isRequired: name,
     ask: `${caption}: enter the name.` as const,
-    ...(who === OWNER && { group: caption }),
+    ...(who === OWNER && { group: caption, autoComplete: 'name' }),
   },
   {
     name: `${who}_phone`,
@@ -80,6 +80,7 @@ const person = (
     kind: 'phone',
     isRequired: phone,
     ask: `${caption}: enter the phone number.` as const,
+    ...(who === OWNER && { autoComplete: 'tel' }),
   },
   {
     name: `${who}_email`,
@@ -87,6 +88,7 @@ const person = (
     kind: 'email',
     isRequired: email,
     ask: `${caption}: enter the email address.` as const,
+    ...(who === OWNER && { autoComplete: 'email' }),
   },
 ];
 
