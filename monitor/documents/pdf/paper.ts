@@ -1,4 +1,5 @@
 import type { PaperSize } from '@contract/shared/paper-size';
+import { printablePng } from './printable-png';
 import { printableText } from './printable-text';
 import { OFFSET_TO_COME, SIGNATURE_BYTES } from './sign-pdf';
 import { type Cell, type PaperColumn, type Tone, tableWidths } from './table-widths';
@@ -193,7 +194,7 @@ export class Paper {
    */
   top({
     from,
-    logo = null,
+    logo: picture = null,
     lines,
     title,
     below,
@@ -205,6 +206,7 @@ export class Paper {
     below: readonly string[];
   }) {
     const { y } = this.doc;
+    const logo = picture && printablePng(picture);
     const left = this.width * 0.5;
     const right = { x: MARGIN + left + GAP, width: this.width - left - GAP };
     let end = this.put(
