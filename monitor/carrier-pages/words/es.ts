@@ -1207,7 +1207,7 @@ export const ES = {
     'La ubicación de su teléfono va a {0}, solo para la carga {1}, mientras esta página está abierta.',
   'It ends when you leave the last stop, or at once when you press Stop sharing.':
     'Termina cuando sale de la última parada, o de inmediato si presiona Dejar de compartir.',
-  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+  'The customer and other brokers do not get it. Locations are deleted after {2} days; the times at the stops stay.':
     'No la recibe el cliente ni otro bróker. Las ubicaciones se borran a los {2} días; las horas en las paradas se quedan.',
   'Share your location': 'Comparta su ubicación',
   'I agree to share my location with {0} for load {1}.': 'Acepto compartir mi ubicación con {0} para la carga {1}.',
@@ -1252,14 +1252,14 @@ export const ES = {
   Breakdown: 'Avería',
   Delay: 'Demora',
   'Wrong address': 'Dirección equivocada',
-  'Refused at the dock': 'Rechazado en el muelle',
+  'Refused at the dock': 'Rechazado en el andén',
   Papers: 'Papeles',
   'Which paper?': '¿Cuál papel?',
   'Bill of lading (BOL)': 'Conocimiento de embarque (BOL)',
   'Proof of delivery (POD)': 'Prueba de entrega (POD)',
   Photos: 'Fotos',
-  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
-    'Una foto por página, 10 como máximo. Se quitan el lugar y la cámara de las fotos.',
+  'One photo for each page, 10 at most. We remove location and camera data from the photos.':
+    'Una foto por página, 10 como máximo. Quitamos de las fotos la ubicación y los datos de la cámara.',
   'Send the papers': 'Enviar los papeles',
   'Choose a photo.': 'Elija una foto.',
   '{0, plural, one {The broker has 1 new file.} other {The broker has # new files.}}':
@@ -1275,7 +1275,7 @@ export const ES = {
   Plate: 'Placas',
   'VIN, the last six or all': 'VIN, los últimos seis o completo',
   'Photo of the plate': 'Foto de las placas',
-  'Place and camera are taken out of the photo.': 'Se quitan el lugar y la cámara de la foto.',
+  'We remove location and camera data from the photo.': 'Quitamos de la foto la ubicación y los datos de la cámara.',
   'Send to the broker': 'Enviar al bróker',
   'Enter the plate or the VIN, or add a photo.': 'Escriba las placas o el VIN, o agregue una foto.',
   'That could not be taken. Call the broker.': 'No se pudo recibir. Llame al bróker.',

@@ -1223,7 +1223,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'La position de votre téléphone va à {0}, pour le chargement {1} seulement, tant que cette page est ouverte.',
   'It ends when you leave the last stop, or at once when you press Stop sharing.':
     'Cela se termine quand vous quittez le dernier arrêt, ou tout de suite si vous appuyez sur Ne plus partager.',
-  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+  'The customer and other brokers do not get it. Locations are deleted after {2} days; the times at the stops stay.':
     'Ni le client ni un autre courtier ne la reçoit. Les positions sont effacées après {2} jours; les heures aux arrêts restent.',
   'Share your location': 'Partagez votre position',
   'I agree to share my location with {0} for load {1}.':
@@ -1275,7 +1275,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Bill of lading (BOL)': 'Connaissement (BOL)',
   'Proof of delivery (POD)': 'Preuve de livraison (POD)',
   Photos: 'Photos',
-  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
+  'One photo for each page, 10 at most. We remove location and camera data from the photos.':
     'Une photo par page, 10 au plus. Le lieu et l’appareil sont retirés des photos.',
   'Send the papers': 'Envoyer les papiers',
   'Choose a photo.': 'Choisissez une photo.',
@@ -1292,7 +1292,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Plate: 'Plaque',
   'VIN, the last six or all': 'NIV, les six derniers ou tout',
   'Photo of the plate': 'Photo de la plaque',
-  'Place and camera are taken out of the photo.': 'Le lieu et l’appareil sont retirés de la photo.',
+  'We remove location and camera data from the photo.': 'Le lieu et l’appareil sont retirés de la photo.',
   'Send to the broker': 'Envoyer au courtier',
   'Enter the plate or the VIN, or add a photo.': 'Entrez la plaque ou le NIV, ou ajoutez une photo.',
   'That could not be taken. Call the broker.': 'Cela n’a pas pu être reçu. Appelez le courtier.',
