@@ -69,14 +69,17 @@ export const acceptedMail = ({ companyName, load, amountCents }: Decided): Lette
   ],
 });
 
-/** @param next where the carrier can send another price; null: the load is not open to it. `canAnswer`: a person reads answers */
+/** Where a carrier can send another price. `over`: the load is off the board; null: nothing is said of it to this carrier. */
+export type NextPrice = { link: string } | 'earlier link' | 'over' | null;
+
+/** @param canAnswer a person reads answers */
 export const declinedMail = ({
   companyName,
   load,
   amountCents,
   next,
   canAnswer,
-}: Decided & { next: { link: string } | 'earlier link' | null; canAnswer: boolean }): Letter => ({
+}: Decided & { next: NextPrice; canAnswer: boolean }): Letter => ({
   subject: said('Bid of {0} declined: {1}', formatCents(amountCents), load.lane),
   parts: [
     said('{0} declined your bid of {1}.', companyName, formatCents(amountCents)),
@@ -85,8 +88,9 @@ export const declinedMail = ({
   ],
 });
 
-function nextParts(next: { link: string } | 'earlier link' | null, canAnswer: boolean): Part[] {
-  if (next === null)
+function nextParts(next: NextPrice, canAnswer: boolean): Part[] {
+  if (next === null) return [];
+  if (next === 'over')
     return [
       said('The load is no longer open for bids.'),
       ...(canAnswer ? [said('Do you have a truck for another load? Answer this email.')] : []),

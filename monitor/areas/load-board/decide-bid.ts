@@ -14,7 +14,7 @@ import { addressOfRecord } from '../../mail/address-of-record';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { getLoadRow } from '../loads/loads.queries';
-import { acceptedMail, declinedMail } from './bid-mails';
+import { acceptedMail, declinedMail, type NextPrice } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
 import { offeredLoad, offerThread } from './offered-load';
 import { keepChange } from './place-bid';
@@ -130,16 +130,16 @@ async function tell(
   await mailForBroker(d, address.email, mail, { thread: offerThread(d.companyId, bid.loadId) });
 }
 
-/** Where the carrier sends another price: by a new link, if its mail goes to the address that bid. Null: it can not. */
+/** By a new link, if its mail goes to the address that bid. */
 async function nextFor(
   d: Decision,
   env: Pick<Env, 'onboardingOrigin'>,
   { postingId, loadId, carrierId, contactEmail }: BidRow,
   email: string,
-): Promise<{ link: string } | 'earlier link' | null> {
+): Promise<NextPrice> {
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, postingId));
-  if (!posting || !(await isOnBoard(d.tx, posting, await getLoadRow(d.tx, d.companyId, loadId), d.now))) return null;
-  if (!(await judgedFor(d.tx, posting, carrierId, d.today)).sees) return null;
+  if (!posting || !(await judgedFor(d.tx, posting, carrierId, d.today)).sees) return null;
+  if (!(await isOnBoard(d.tx, posting, await getLoadRow(d.tx, d.companyId, loadId), d.now))) return 'over';
   if (contactEmail.toLowerCase() !== email || (await isLinkLimitReached(d))) return 'earlier link';
   return makeBidLink(d, env, { postingId: posting.id, carrierId, email, expiresAt: posting.expiresAt });
 }

@@ -346,6 +346,14 @@ describe('acceptBid', () => {
     expect((await decline(bid.id)).status).toBe(200);
     expect(monitor.mails.at(-1)!.text).toContain('by the link in the email that offered it');
     expect(monitor.mails.at(-1)!.text).not.toContain('/load-offers/');
+    // To a carrier that may not have it, nothing is said of the load.
+    const banned = await bidder(loadId, { status: 'onboarded' });
+    await banned.page.bid('950');
+    const open = (await bidsOn(loadId)).find(({ state }: { state: string }) => state === 'open');
+    const set = { status: 'do_not_dispatch' as const };
+    await monitor.db.update(connections).set(set).where(eq(connections.carrierId, banned.id));
+    expect((await decline(open.id)).status).toBe(200);
+    expect(monitor.mails.at(-1)!.text).not.toMatch(/still open|no longer open|Answer this email|load-offers/);
     const gone = await aPosting(monitor);
     const other = await bidder(gone.loadId, { status: 'onboarded' });
     await other.page.bid('900');
