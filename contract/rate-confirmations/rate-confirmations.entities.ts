@@ -80,6 +80,8 @@ export const RateConfirmationFields = z.object({
     contact_email: words,
     after_hours_phone: words,
     invoice_email: words,
+    /** SHA-256 of the company’s logo when it was written, with which each copy is drawn; left out: none. */
+    logo_sha256: z.string().optional(),
   }),
   carrier: z.object({
     id: z.number(),

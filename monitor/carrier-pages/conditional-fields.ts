@@ -6,5 +6,8 @@ export type FieldCondition = (typeof FIELD_CONDITIONS)[number];
 export const CONDITIONAL_STYLES = FIELD_CONDITIONS.map(
   (one) => `.form:not(:has([data-shows="${one}"]:checked)) [data-if="${one}"]{display:none}`,
 )
-  .concat('.form > [data-if] > * + *{margin-top:16px}')
+  .concat(
+    '.form > [data-if] > * + *, [data-unless] > * + *{margin-top:16px}',
+    '.field-group:has([data-hides]:checked) > [data-unless]{display:none}',
+  )
   .join('\n');

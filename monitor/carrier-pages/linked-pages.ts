@@ -3,6 +3,7 @@ import { hasSecureCookies } from '@contract/shared/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, httpErrors } from '../base/http-errors';
 import type { Letter } from '../base/letter';
+import { namingBroker } from '../mail/broker-of-record';
 import { LINK_CODES, type linkSessions } from '../server/authentication/link-sessions';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../server/authentication/tries';
 import { unavailableError } from '../server/errors';
@@ -53,6 +54,8 @@ interface LinkedPages<Found> {
   /** The link's target, as an email about its codes names it. */
   what: string;
   codeMail: (code: string, minutes: number) => Letter;
+  /** Codes come in the name of the link's company. Omitted: in the product's, for a page that does not say whose it is. */
+  isCodeOfBroker?: boolean;
   /** Texts a code to the telephone of a target that has no email. */
   textCode?: (found: Found, code: string, minutes: number, language: Language) => Promise<void>;
   /** A code was right: the session that it opened. */
@@ -178,13 +181,19 @@ export function registerLinkedPages<Found>(
     pages.post<Params>(
       at('code'),
       answer(async ({ found, request, reply, now }) => {
-        const { id, countedFor, email, address } = behind(found);
+        const { id, countedFor, email, address, companyId } = behind(found);
         await spendTry(db, triesOf(kind.codes, countedFor), LINK_CODES, now);
         await spendTry(db, triesOf(`${kind.codes}-network`, request.ip), MAX_TRIES_PER_NETWORK, now);
         await spendLinkCode(services, codedLink(found), now);
         const { token, code } = await sessions.open(db, id, now);
         const language = languageOf(request);
-        if (email !== null) await mail.send({ to: email, language, ...kind.codeMail(code, CODE_MINUTES) });
+        const letter = kind.codeMail(code, CODE_MINUTES);
+        if (email !== null)
+          await mail.send({
+            to: email,
+            language,
+            ...(kind.isCodeOfBroker ? await namingBroker(db, companyId, letter) : letter),
+          });
         else await kind.textCode?.(found, code, CODE_MINUTES, language);
         return keepCookie(reply, token).redirect(address, 303);
       }),

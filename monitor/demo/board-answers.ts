@@ -231,7 +231,7 @@ async function placeBids(telling: Telling, seeing: readonly number[]) {
   if (first) await ifPossible(() => deciding(db, ago(telling, 0.1), (d) => accept(d, first.id, {})));
   if (fourth)
     await ifPossible(() =>
-      deciding(db, ago(telling, 0.2), (d) => decline(d, fourth.id, { reason: 'Above our rate.' })),
+      deciding(db, ago(telling, 0.2), (d) => decline(d, env, fourth.id, { reason: 'Above our rate.' })),
     );
   for (const bid of [second, third]) {
     if (!bid) continue;

@@ -48,7 +48,7 @@ export async function loadDemo(
     await rm(folder, { recursive: true, force: true });
     await takeHistoryBack(db, addDays(today, -HISTORY_DAYS));
   }
-  await nameOwnEntries(db);
+  await nameOwnEntries(db, options.now);
   await seedDemoRelationships(db, options.now);
   await seedDemoPackets(db, options);
   await seedDemoLanePreferences(db, options.now);

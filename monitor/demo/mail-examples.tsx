@@ -51,7 +51,9 @@ import {
 } from '../carrier-pages/language';
 import { sendPage } from '../carrier-pages/send-page';
 import { inTimeZone } from '../db/callers';
+import { pngUri } from '../mail/broker-of-record';
 import { htmlOf } from '../mail/letter-html';
+import { DEMO_LOGO } from './demo-logo';
 import { CLOSED_PAGE } from './outbox-page';
 
 const BROKER = 'Demo Brokerage';
@@ -92,8 +94,9 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   bidCodeMail: () => bidCodeMail('123456', 10),
   counterofferMail: () =>
     counterofferMail({ ...OFFER, until: saidMoment('2026-11-27T23:00:00Z'), bidCents: 145_000, amountCents: 139_000 }),
-  acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: false }),
-  declinedMail: () => declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, canBidAgain: true }),
+  acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000 }),
+  declinedMail: () =>
+    declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, next: { link: LINK }, canAnswer: true }),
   confirmationMail: () =>
     confirmationMail({
       ...CONFIRMATION,
@@ -218,6 +221,30 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
     ),
 };
 
+/** Those that go out in the broker's name, with its logo; the others are the product's own. */
+const OF_THE_BROKER = new Set([
+  'connectionInvitationMail',
+  'packetCodeMail',
+  'packetSentBackMail',
+  'packetReceivedMail',
+  'onboardedMail',
+  'offerMail',
+  'counterofferMail',
+  'acceptedMail',
+  'declinedMail',
+  'confirmationMail',
+  'endMail',
+  'signedCopyMail',
+  'noticeMail',
+  'driverLinkMail',
+  'driverCodeMail',
+  'bidCodeMail',
+  'confirmationCodeMail',
+  'certificateRequestMail',
+  'invitationMail',
+]);
+const LOGO_ID = 'logo';
+
 /** In demo only: what each mail looks like, as text and as a mail program shows it. */
 export function mailExamples(app: FastifyInstance) {
   /** Of those of carriers, also as they read in another language: `?language=es`. */
@@ -259,8 +286,8 @@ export function mailExamples(app: FastifyInstance) {
     const language = chosenLanguageOf(request) ?? 'en';
     const letter = Object.hasOwn(MAIL_EXAMPLES, name) ? MAIL_EXAMPLES[name]!() : null;
     if (!letter) throw httpErrors.notFound('That mail');
-    return reply
-      .headers(CLOSED_PAGE)
-      .send(htmlOf({ ...written(letter, language), language, from: BROKER, logoId: null }));
+    const sender = OF_THE_BROKER.has(name) ? { from: BROKER, logoId: LOGO_ID } : { from: null, logoId: null };
+    const html = htmlOf({ ...written(letter, language), language, ...sender });
+    return reply.headers(CLOSED_PAGE).send(html.replaceAll(`cid:${LOGO_ID}`, pngUri(DEMO_LOGO)));
   });
 }

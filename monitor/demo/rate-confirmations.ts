@@ -176,7 +176,7 @@ async function tell(services: Services, { company, user, load, story, now, anoth
   const sign = async (delivery: Awaited<ReturnType<typeof send>>) => {
     const copy = await read(delivery);
     const then = by(null);
-    const paper = await signedPaper(env, copy, SIGNER, then.now);
+    const paper = await signedPaper({ db, env }, copy, SIGNER, then.now);
     try {
       await deciding(db, then, (d) => accept(d, copy, SIGNER, paper));
     } finally {

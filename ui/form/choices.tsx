@@ -45,6 +45,8 @@ export function Select({ field, label, hint, isOptional, choices }: ChoiceFieldP
 interface CheckboxProps extends Omit<FieldProps, 'isOptional'> {
   /** What is sent when it is selected. */
   value?: string;
+  /** Selected, it hides the rest of its group, by the styles of its page. */
+  hides?: boolean;
 }
 
 /** Whether a field starts selected: a true, or the value sent when it is selected. */
@@ -53,7 +55,7 @@ function isTicked(initialValue: unknown, value: string): boolean {
 }
 
 /** A single yes or no. */
-export function Checkbox({ field, label, hint, value = 'on' }: CheckboxProps) {
+export function Checkbox({ field, label, hint, value = 'on', hides }: CheckboxProps) {
   return (
     <div className="field">
       <label className="choice">
@@ -61,6 +63,7 @@ export function Checkbox({ field, label, hint, value = 'on' }: CheckboxProps) {
           {...controlProps(field, hint)}
           type="checkbox"
           value={value}
+          data-hides={hides}
           defaultChecked={isTicked(field.initialValue, value)}
         />
         {label}

@@ -75,11 +75,14 @@ function stateOf(link: LoadLink, asOf: string): string {
 export function MadeLink({
   address,
   whom,
+  isSent = false,
   to,
   children,
 }: {
   address: string;
   whom: string;
+  /** It went out already. */
+  isSent?: boolean;
   to: string;
   children: string;
 }) {
@@ -89,7 +92,10 @@ export function MadeLink({
         <p className="shown-once-value">
           <Copyable name="link" value={address} />
         </p>
-        <p>Copy it now and send it to {whom}: it is not kept here and cannot be shown again.</p>
+        <p>
+          {isSent ? 'If it does not arrive, copy it now and send it' : 'Copy it now and send it'} to {whom}: it is not
+          kept here and cannot be shown again.
+        </p>
       </div>
       <p>
         <Link to={to}>{children}</Link>

@@ -44,7 +44,7 @@ export default function LogoPage() {
     <>
       <PageHeader
         title="Logo"
-        context="On the pages that your carriers open, above your name on the FMCSA record"
+        context="On the pages, emails and papers that your carriers get, above your name on the FMCSA record"
         crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: 'Logo' }]}
       />
       <PostForm of={form} isUpload className="form account-tab">

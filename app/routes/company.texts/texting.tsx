@@ -45,7 +45,6 @@ export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: s
           label="Ask drivers for a check call by text"
           hint="Loads without a position, whose driver agreed to texts and is not in doubt. The answer is logged as a check call."
           choices={EVERY}
-          isOptional
         />
         <NumberField
           field={fields.answer_within_minutes}

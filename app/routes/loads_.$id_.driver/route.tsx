@@ -48,7 +48,12 @@ export default function DriverLinkPage() {
           ) : (
             <Notice kind="error" title="The link could not be sent. Copy it and send it yourself." />
           )}
-          <MadeLink address={made.address} whom="the driver alone" to={paths.loadDriver(id)}>
+          <MadeLink
+            address={made.address}
+            whom="the driver alone"
+            isSent={made.send !== 'copy' && made.isSent}
+            to={paths.loadDriver(id)}
+          >
             Back to the driver’s links
           </MadeLink>
         </>

@@ -27,7 +27,7 @@ export default function TextDriverPage() {
     <>
       <PageHeader
         title={`Text the driver of load ${load.reference}`}
-        context="Answers come to the load’s timeline. Your company, the load and how to stop stand around your words."
+        context="Answers show on the load’s timeline. We add your company, the load and how to stop to your words."
         crumbs={useLoadCrumbs(load, 'Text')}
       />
       <div className="stack-wide account-tab">

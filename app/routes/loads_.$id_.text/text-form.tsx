@@ -76,7 +76,7 @@ export function TextForm({ loadId, goes, receivers }: TextFormProps) {
           <Select
             field={fields.language}
             label="Language"
-            hint="Of the words around yours, and of check calls by text."
+            hint="For the words we add, and for check calls by text."
             choices={LANGUAGES}
           />
           {able.some(({ consent }) => consent === null) ? (

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { companyLogos } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { keepReplacedLogo } from '../../documents/files/kept-logos';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { isWholePng, sidesOfPng } from './png-picture';
 
@@ -14,6 +15,7 @@ export async function changeLogo(deciding: Deciding, file: ReceivedFile): Promis
   const content = await readFile(file.path);
   assertShowable(content);
   return decide(deciding, async (d) => {
+    await keepReplacedLogo(d.tx, d);
     const row = { content, changedByUserId: d.userId, changedAt: d.now };
     await d.tx
       .insert(companyLogos)
@@ -26,6 +28,7 @@ export async function changeLogo(deciding: Deciding, file: ReceivedFile): Promis
 /** Removes it; without one nothing changes. */
 export function removeLogo(deciding: Deciding): Promise<void> {
   return decide(deciding, async (d) => {
+    await keepReplacedLogo(d.tx, d);
     const removed = await d.tx
       .delete(companyLogos)
       .where(eq(companyLogos.companyId, d.companyId))

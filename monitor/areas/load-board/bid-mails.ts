@@ -1,5 +1,5 @@
 import { formatCents } from '@contract/shared/format';
-import type { Letter } from '../../base/letter';
+import type { Letter, Part } from '../../base/letter';
 import { type Message, said } from '../../base/said';
 import { codeLetter, OPENS_WITH_CODE, OTHER_LANGUAGES } from '../../mail/phrases';
 import type { OfferedLoad } from './offered-load';
@@ -57,7 +57,7 @@ export const counterofferMail = ({
   ],
 });
 
-type Decided = { companyName: string; load: OfferedLoad; amountCents: number; canBidAgain: boolean };
+type Decided = { companyName: string; load: OfferedLoad; amountCents: number };
 
 export const acceptedMail = ({ companyName, load, amountCents }: Decided): Letter => ({
   subject: said('Bid of {0} accepted, not booked yet: {1}', formatCents(amountCents), load.lane),
@@ -69,13 +69,38 @@ export const acceptedMail = ({ companyName, load, amountCents }: Decided): Lette
   ],
 });
 
-export const declinedMail = ({ companyName, load, amountCents, canBidAgain }: Decided): Letter => ({
+/** Where a carrier can send another price. `over`: the load is off the board; null: nothing is said of it to this carrier. */
+export type NextPrice = { link: string } | 'earlier link' | 'over' | null;
+
+/** @param canAnswer a person reads answers */
+export const declinedMail = ({
+  companyName,
+  load,
+  amountCents,
+  next,
+  canAnswer,
+}: Decided & { next: NextPrice; canAnswer: boolean }): Letter => ({
   subject: said('Bid of {0} declined: {1}', formatCents(amountCents), load.lane),
   parts: [
     said('{0} declined your bid of {1}.', companyName, formatCents(amountCents)),
     { facts: load.facts },
-    ...(canBidAgain
-      ? [said('The load is still open: send another price by the link in the email that offered it.')]
-      : []),
+    ...nextParts(next, canAnswer),
   ],
 });
+
+function nextParts(next: NextPrice, canAnswer: boolean): Part[] {
+  if (next === null) return [];
+  if (next === 'over')
+    return [
+      said('The load is no longer open for bids.'),
+      ...(canAnswer ? [said('Do you have a truck for another load? Answer this email.')] : []),
+    ];
+  if (next === 'earlier link')
+    return [said('The load is still open: send another price by the link in the email that offered it.')];
+  return [
+    said('The load is still open for bids.'),
+    { button: said('Send another price'), to: next.link },
+    OPENS_WITH_CODE,
+    OTHER_LANGUAGES,
+  ];
+}

@@ -69,6 +69,7 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
       codes: 'load-offer-codes',
       what: 'load offer',
       codeMail: bidCodeMail,
+      isCodeOfBroker: true,
       find,
       behind: ({ link, page }) => ({
         id: link.id,

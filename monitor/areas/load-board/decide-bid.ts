@@ -2,19 +2,23 @@ import type { CallParsed } from '@contract/call';
 import type { acceptBid, declineBid } from '@contract/load-board/bids.calls';
 import { formatCents } from '@contract/shared/format';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
+import type { Letter } from '../../base/letter';
 import { bids, carriers, loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { mailForBroker } from '../../decisions/mail-for-broker';
 import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../../decisions/versions';
 import { addressOfRecord } from '../../mail/address-of-record';
+import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { getLoadRow } from '../loads/loads.queries';
-import { acceptedMail, declinedMail } from './bid-mails';
+import { acceptedMail, declinedMail, type NextPrice } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
 import { offeredLoad, offerThread } from './offered-load';
 import { keepChange } from './place-bid';
+import { isLinkLimitReached, makeBidLink } from './send-bid-link';
 import { isOnBoard, judgedFor } from './who-may-open';
 
 type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<CallParsed<typeof declineBid>['body']>;
@@ -51,7 +55,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
     decideReason: reason ?? null,
   });
   await keepChange(d, id, 'accepted', { amountCents: bid.amountCents, note: reason ?? null });
-  await tell(d, bid, acceptedMail);
+  await tell(d, bid, (about) => acceptedMail(about));
 }
 
 /**
@@ -60,11 +64,16 @@ export async function accept(d: Decision, id: number, { reason, expected_version
  * @throws ApiError 404; 409 when it changed or was decided; 422 when its carrier has the load
  */
 export function declineBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
-  return decide(deciding, (d) => decline(d, id, input));
+  return decide(deciding, (d) => decline(d, deciding.env, id, input));
 }
 
 /** The same within a decision. */
-export async function decline(d: Decision, id: number, { reason, expected_version: expected }: Input): Promise<void> {
+export async function decline(
+  d: Decision,
+  env: Pick<Env, 'onboardingOrigin'>,
+  id: number,
+  { reason, expected_version: expected }: Input,
+): Promise<void> {
   const bid = await ownBid(d, id);
   await assertVersion(d, bids, id, expected);
   const state = stateOfBid(bid, d.now);
@@ -79,7 +88,10 @@ export async function decline(d: Decision, id: number, { reason, expected_versio
     decideReason: reason ?? null,
   });
   await keepChange(d, id, 'declined', { amountCents: bid.amountCents, note: reason ?? null });
-  await tell(d, bid, declinedMail);
+  const canAnswer = d.user !== null && !isActorOfKey(d.user);
+  await tell(d, bid, async (about, email) =>
+    declinedMail({ ...about, canAnswer, next: await nextFor(d, env, bid, email) }),
+  );
 }
 
 /**
@@ -105,21 +117,29 @@ export async function nameOf(d: Decision, carrierId: number): Promise<string> {
 }
 
 /** To the address of record, wherever the bid came from. */
-async function tell(d: Decision, bid: BidRow, write: typeof acceptedMail): Promise<void> {
+async function tell(
+  d: Decision,
+  bid: BidRow,
+  write: (about: Parameters<typeof acceptedMail>[0], email: string) => Letter | Promise<Letter>,
+): Promise<void> {
   const address = await addressOfRecord(d.tx, bid.carrierId);
   if (!address) return;
-  const mail = write({
-    companyName: d.company.legal_name,
-    amountCents: bid.amountCents,
-    load: await offeredLoad(d.tx, bid.loadId),
-    canBidAgain: await isStillOpenTo(d, bid),
-  });
+  const load = await offeredLoad(d.tx, bid.loadId);
+  const about = { companyName: d.company.legal_name, amountCents: bid.amountCents, load };
+  const mail = await write(about, address.email);
   await mailForBroker(d, address.email, mail, { thread: offerThread(d.companyId, bid.loadId) });
 }
 
-/** The link that the carrier has takes another price. */
-async function isStillOpenTo(d: Decision, { postingId, loadId, carrierId }: BidRow): Promise<boolean> {
+/** By a new link, if its mail goes to the address that bid. */
+async function nextFor(
+  d: Decision,
+  env: Pick<Env, 'onboardingOrigin'>,
+  { postingId, loadId, carrierId, contactEmail }: BidRow,
+  email: string,
+): Promise<NextPrice> {
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, postingId));
-  if (!posting || !(await isOnBoard(d.tx, posting, await getLoadRow(d.tx, d.companyId, loadId), d.now))) return false;
-  return (await judgedFor(d.tx, posting, carrierId, d.today)).sees;
+  if (!posting || !(await judgedFor(d.tx, posting, carrierId, d.today)).sees) return null;
+  if (!(await isOnBoard(d.tx, posting, await getLoadRow(d.tx, d.companyId, loadId), d.now))) return 'over';
+  if (contactEmail.toLowerCase() !== email || (await isLinkLimitReached(d))) return 'earlier link';
+  return makeBidLink(d, env, { postingId: posting.id, carrierId, email, expiresAt: posting.expiresAt });
 }

@@ -85,7 +85,7 @@ export async function makeBidLink(
   env: Pick<Env, 'onboardingOrigin'>,
   to: Pick<typeof bidLinks.$inferInsert, 'postingId' | 'carrierId' | 'email' | 'expiresAt'>,
 ): Promise<{ id: number; token: string; link: string }> {
-  if ((await d.tx.$count(bidLinks, sentToday(d))) >= MAX_LINKS_A_DAY)
+  if (await isLinkLimitReached(d))
     throw tooMany(`Your company sent ${MAX_LINKS_A_DAY} links in 24 hours. Try again tomorrow.`);
   const token = newToken();
   const [made] = await d.tx
@@ -101,6 +101,9 @@ export async function makeBidLink(
     .returning({ id: bidLinks.id });
   return { id: made!.id, token, link: `${env.onboardingOrigin}/load-offers/${token}` };
 }
+
+export const isLinkLimitReached = async (d: Decision): Promise<boolean> =>
+  (await d.tx.$count(bidLinks, sentToday(d))) >= MAX_LINKS_A_DAY;
 
 /** Counted under the company's lock. */
 const sentToday = ({ companyId, now }: Decision) =>

@@ -13,7 +13,7 @@ import {
 } from '../../db/schema';
 import { fieldPermission, paperOf } from './packet-permissions';
 import { describeAnswer } from './read-section';
-import { type Answers, SECTION_FIELDS } from './section-fields';
+import { type Answers, CHECKED, SECTION_FIELDS } from './section-fields';
 
 /** What is stored of a section: plain answers, the last four of encrypted ones, and the encrypted values. */
 export type KeptSection = {
@@ -94,9 +94,17 @@ export type PacketFact = { label: string; value: Message; permission: Permission
 /** A section as text, each fact with the right needed to read it; marks what differs from the federal record. */
 export function factsOf(section: PacketSection, kept: KeptSection, record: Answers = {}) {
   const facts: PacketFact[] = [];
+  const copied = new Set<string>();
   let group = '';
   for (const field of SECTION_FIELDS[section]) {
     if (field.group !== undefined) group = field.group;
+    if (copied.has(field.name)) continue;
+    if (field.copies) {
+      if (kept.answers[field.name] !== CHECKED) continue;
+      for (const { to } of field.copies) copied.add(to);
+      facts.push({ label: group, value: said(field.label), permission: fieldPermission(section, field.name) });
+      continue;
+    }
     const value =
       field.kind === 'secret'
         ? kept.kept[field.name] && said('ends in {0}', kept.kept[field.name]!)

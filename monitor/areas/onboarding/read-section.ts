@@ -4,7 +4,14 @@ import { formatPhone } from '@contract/shared/format';
 import { parseIdentifier } from '@contract/shared/identifiers';
 import { type Message, said, saidDay } from '../../base/said';
 import { readEmail, readPhone } from '../carriers/contact-values';
-import { type Answers, LONG_TEXT_MAX, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
+import {
+  type Answers,
+  CHECKED,
+  LONG_TEXT_MAX,
+  SECTION_FIELDS,
+  SECTION_FILES,
+  type SectionField,
+} from './section-fields';
 
 export type FieldErrors = Record<string, Message | readonly Message[]>;
 
@@ -35,6 +42,7 @@ export function readSection(
     typed[field.name] =
       field.kind === 'choices' ? [value ?? []].flat().map(String) : String([value ?? ''].flat()[0] ?? '').trim();
   }
+  const copied = copySame(section, typed);
   const answers: Answers = {};
   const errors: FieldErrors = {};
   for (const field of SECTION_FIELDS[section]) {
@@ -43,7 +51,8 @@ export function readSection(
       continue;
     }
     const read = readField(field, typed, known);
-    if (read.error !== undefined) errors[field.name] = read.error;
+    // What is wrong in a copy is said where it was typed.
+    if (read.error !== undefined && !copied.has(field.name)) errors[field.name] = read.error;
     answers[field.name] = read.value;
   }
   if (section === 'company' && typed.scac && !errors.scac && parseIdentifier('SCAC', String(typed.scac)) === null)
@@ -63,6 +72,13 @@ export function readSection(
   }
   if (SECTION_FILES[section]?.isRequired(typed) && !known.hasFile) errors.file = 'Choose the file.';
   return { answers, errors };
+}
+
+/** Gives the fields of each selected “same as” what it copies. @returns their names */
+function copySame(section: PacketSection, typed: Answers): Set<string> {
+  const pairs = SECTION_FIELDS[section].flatMap(({ name, copies = [] }) => (typed[name] === CHECKED ? copies : []));
+  for (const { to, from } of pairs) typed[to] = typed[from];
+  return new Set(pairs.map(({ to }) => to));
 }
 
 function readField(
@@ -92,6 +108,8 @@ function readField(
       const read = readPhone(value);
       return read ? { value: read } : { value, error: 'Enter the number with its area code, like (312) 555-0123.' };
     }
+    case 'check':
+      return { value: value === CHECKED ? CHECKED : '' };
     case 'number':
       return /^\d{1,6}$/.test(value.replaceAll(',', ''))
         ? { value: String(Number(value.replaceAll(',', ''))) }

@@ -39,6 +39,8 @@ export type SectionField = {
   group?: Phrase;
   /** Of the group that begins here: shown once a choice that shows it is made. */
   groupIf?: FieldCondition;
+  /** Of a `check` that begins a group: selected, each answer is that of another field, and the group's own fields are not asked. */
+  copies?: readonly { to: string; from: string }[];
   /** Shown once a choice that shows it is made. `isRequired` says the same of it: nothing hidden is required. */
   shownIf?: FieldCondition;
 };

@@ -10,6 +10,9 @@ export type { Answers, SectionField } from './section-field';
 /** Of text on several lines, where its field does not say. */
 export const LONG_TEXT_MAX = 2000;
 
+/** What a selected `check` sends. */
+export const CHECKED = 'yes';
+
 const yes = (name: string, value: string) => (answers: Answers) => answers[name] === value;
 
 export const COUNTRY_CHOICES = [
@@ -44,18 +47,32 @@ const address = (required: boolean): SectionField[] => [
   { name: 'country', label: 'Country', kind: 'select', choices: COUNTRY_CHOICES, isRequired: required },
 ];
 
+const OWNER = 'owner';
+
 const person = (
   who: string,
   caption: 'Owner or officer' | 'Dispatch' | 'After hours' | 'Accounts receivable' | 'Claims',
   { phone = false, name = false, email = false }: { phone?: boolean; name?: boolean; email?: boolean },
 ): SectionField[] => [
+  // Most carriers have one truck: its owner is all of these, and is typed once.
+  ...(who === OWNER
+    ? []
+    : [
+        {
+          name: `${who}_same`,
+          label: 'Same person as the owner',
+          kind: 'check',
+          copies: ['name', 'phone', 'email'].map((part) => ({ to: `${who}_${part}`, from: `${OWNER}_${part}` })),
+          group: caption,
+        } satisfies SectionField,
+      ]),
   {
     name: `${who}_name`,
     label: 'Name',
     kind: 'text',
     isRequired: name,
     ask: `${caption}: enter the name.` as const,
-    group: caption,
+    ...(who === OWNER && { group: caption, autoComplete: 'name' }),
   },
   {
     name: `${who}_phone`,
@@ -63,6 +80,7 @@ const person = (
     kind: 'phone',
     isRequired: phone,
     ask: `${caption}: enter the phone number.` as const,
+    ...(who === OWNER && { autoComplete: 'tel' }),
   },
   {
     name: `${who}_email`,
@@ -70,6 +88,7 @@ const person = (
     kind: 'email',
     isRequired: email,
     ask: `${caption}: enter the email address.` as const,
+    ...(who === OWNER && { autoComplete: 'email' }),
   },
 ];
 
@@ -83,7 +102,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     { name: 'email', label: 'Main email', kind: 'email', isRequired: true },
   ],
   contacts: [
-    ...person('owner', 'Owner or officer', { name: true, phone: true, email: true }),
+    ...person(OWNER, 'Owner or officer', { name: true, phone: true, email: true }),
     ...person('dispatch', 'Dispatch', { name: true, phone: true, email: true }),
     ...person('after_hours', 'After hours', { phone: true }),
     ...person('ar', 'Accounts receivable', { email: true }),

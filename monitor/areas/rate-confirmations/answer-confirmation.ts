@@ -9,6 +9,7 @@ import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
+import type { Queryable } from '../../db/client';
 import {
   rateConfirmationAnswers as answers,
   rateConfirmations as confirmations,
@@ -32,7 +33,7 @@ import { reject } from './close-confirmation';
 import { confirmationMailJob } from './confirmation-mail-job';
 import { confirmationPaper } from './confirmation-paper';
 import { signedFileNameOf } from './copy-file-name';
-import { eventData, named, type Own, type RevisionRow } from './own-confirmation';
+import { eventData, logoOfRevision, named, type Own, type RevisionRow } from './own-confirmation';
 import { verifyAddress } from './verify-address';
 
 export type Signer = { name: string; title: string; networkAddress: string; userAgent: string | null };
@@ -53,7 +54,7 @@ export async function acceptConfirmation(
 ): Promise<void> {
   assertShown(copy, shown);
   // Opening and writing PDFs takes time: it runs outside the company's lock.
-  const paper = await signedPaper(services.env, copy, signer, now);
+  const paper = await signedPaper(services, copy, signer, now);
   try {
     await decide(decidingWithoutUser(services, copy.company.id, now), (d) => accept(d, copy, signer, paper));
   } finally {
@@ -199,13 +200,14 @@ const answerOf = (d: Decision, { delivery, revision, email, signer }: Answering)
 
 /** The addressee's copy, signed, with the record of the signature, in a file that the caller deletes. */
 export async function signedPaper(
-  env: Pick<Env, 'dataDir' | 'onboardingOrigin'>,
-  { delivery, revision, email }: Pick<CarrierCopy, 'delivery' | 'revision' | 'email'>,
+  { db, env }: { db: Queryable; env: Pick<Env, 'dataDir' | 'onboardingOrigin'> },
+  { delivery, revision, email, company }: Pick<CarrierCopy, 'delivery' | 'revision' | 'email' | 'company'>,
   signer: Signer,
   at: Date,
 ): Promise<ReceivedFile> {
   const confirmationId = delivery.rateConfirmationId;
-  const copy = { confirmationId, revision, addressee: email, verifyAddress: verifyAddress(env) };
+  const logo = await logoOfRevision(db, company.id, revision);
+  const copy = { confirmationId, revision, addressee: email, logo, verifyAddress: verifyAddress(env) };
   const shown = createHash('sha256')
     .update(await confirmationPaper(copy))
     .digest('hex');

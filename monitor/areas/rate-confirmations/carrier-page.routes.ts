@@ -47,6 +47,7 @@ export async function carrierPageRoutes(app: FastifyInstance, services: Services
       codes: 'rate-confirmation-codes',
       what: 'rate confirmation',
       codeMail: confirmationCodeMail,
+      isCodeOfBroker: true,
       find,
       behind: ({ copy: { delivery, email, company, own }, address }) => ({
         id: delivery.id,

@@ -15,6 +15,8 @@ export type Copy = {
   revision: Pick<RevisionRow, 'revision' | 'fields' | 'terms' | 'hash' | 'fieldsHash' | 'termsHash' | 'createdAt'>;
   /** The copy's addressee: an email address, or the company itself. */
   addressee: string;
+  /** The one that the revision names, as a PNG. */
+  logo: Buffer | null;
   /** Where anyone checks the paper. */
   verifyAddress: string;
 };
@@ -37,7 +39,7 @@ const REEFER = /\b(reefer|refrigerated|temperature|temp[- ]controlled)\b/i;
  * @param signing an acceptance: it fills the signature's lines, and its record is the last page
  */
 export async function confirmationPaper(
-  { confirmationId, revision, addressee, verifyAddress }: Copy,
+  { confirmationId, revision, addressee, logo, verifyAddress }: Copy,
   signing: Signing | null = null,
 ): Promise<Buffer> {
   const { fields, terms } = revision;
@@ -57,6 +59,7 @@ export async function confirmationPaper(
   const said = saidOnce(wordsOf(fields));
   paper.top({
     from: broker,
+    logo,
     lines: [
       said.value('broker.address'),
       joined(said.value('broker.phone'), said.line('broker.mc', 'MC'), said.line('broker.usdot', 'DOT')),

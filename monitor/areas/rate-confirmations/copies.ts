@@ -6,7 +6,7 @@ import { readStoredFile, readWholeFile } from '../../documents/files/stored-file
 import type { Services } from '../../server/services';
 import { confirmationPaper } from './confirmation-paper';
 import { fileNameOf } from './copy-file-name';
-import { type Own, type RevisionRow, revisionOf } from './own-confirmation';
+import { logoOfRevision, type Own, type RevisionRow, revisionOf } from './own-confirmation';
 import { verifyAddress } from './verify-address';
 
 type Copied = {
@@ -28,6 +28,7 @@ export async function copyPdf(
     confirmationId: delivery.rateConfirmationId,
     revision,
     addressee: delivery.email,
+    logo: await logoOfRevision(db, companyId, revision),
     verifyAddress: verifyAddress(env),
   });
 }
@@ -69,6 +70,7 @@ export async function companyCopy(
     confirmationId: row.id,
     revision,
     addressee: delivery?.email ?? `the file of ${revision.fields.broker.legal_name ?? 'the broker'}`,
+    logo: await logoOfRevision(db, row.companyId, revision),
     verifyAddress: verifyAddress(env),
   });
   return { name, mediaType: 'application/pdf', bytes: content.length, content };

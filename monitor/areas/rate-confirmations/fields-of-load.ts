@@ -24,6 +24,8 @@ import {
   rateConfirmations,
   users,
 } from '../../db/schema';
+import { logoHash } from '../../documents/files/kept-logos';
+import { brokerFacts } from '../../mail/broker-of-record';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import type { LoadRow, StopRow } from '../loads/load-facts.queries';
 import { stopPlan } from '../loads/stop-plan';
@@ -78,7 +80,7 @@ async function paymentPart(db: Queryable, { companyId, load, before, isSent, inp
   return { ...payment, remit_to: (await remitToOf(db, companyId, load.carrierId)).remitTo };
 }
 
-async function brokerPart(db: Queryable, { companyId, user, before, input }: Sources) {
+async function brokerPart(db: Queryable, { companyId, user, before, isSent, input }: Sources) {
   const [found] = await db
     .select({ company: companies, dot: carriers.dotNumber })
     .from(companies)
@@ -93,6 +95,9 @@ async function brokerPart(db: Queryable, { companyId, user, before, input }: Sou
     invoice_email: null,
   };
   const typed = withTyped(contact, input.broker);
+  const { logoPng } = await brokerFacts(db, company);
+  // Another logo is no revision: a paper that the carrier has keeps its own.
+  const logo = isSent ? before?.broker.logo_sha256 : logoPng && logoHash(logoPng);
   return {
     legal_name: company.legalName || null,
     usdot: dot === null ? null : String(dot),
@@ -107,6 +112,7 @@ async function brokerPart(db: Queryable, { companyId, user, before, input }: Sou
     contact_email: typed.contact_email,
     after_hours_phone: typed.after_hours_phone,
     invoice_email: typed.invoice_email,
+    ...(logo && { logo_sha256: logo }),
   };
 }
 

@@ -10,6 +10,7 @@ import { canonicalJson } from '../../base/canonical-json';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
+import { logoWithHash } from '../../documents/files/kept-logos';
 import type { Compared } from './difference';
 
 export type ConfirmationRow = typeof confirmations.$inferSelect;
@@ -54,6 +55,13 @@ export function revisionOf({ revisions: all, newest }: Own, revision: number | u
   if (!found) throw httpErrors.notFound('That revision');
   return found;
 }
+
+/** The logo that its copies are drawn with, as a PNG; null: none. */
+export const logoOfRevision = async (
+  db: Queryable,
+  companyId: number,
+  { fields: { broker } }: Pick<RevisionRow, 'fields'>,
+): Promise<Buffer | null> => (broker.logo_sha256 ? logoWithHash(db, companyId, broker.logo_sha256) : null);
 
 export const comparedOf = ({ fields, terms, termsRevision }: RevisionRow): Compared => ({
   fields,

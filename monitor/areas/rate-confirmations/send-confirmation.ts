@@ -29,7 +29,7 @@ import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { handOver } from './hand-over';
 import { knownAddresses, looksLikeOneOf, recordDomains } from './known-addresses.queries';
-import { comparedOf, type Own, ownConfirmation, statusOf, statusWord } from './own-confirmation';
+import { comparedOf, logoOfRevision, type Own, ownConfirmation, statusOf, statusWord } from './own-confirmation';
 import { problemsOf } from './problems';
 import { returnAddressOf } from './return-addresses';
 import { verifyAddress } from './verify-address';
@@ -82,6 +82,7 @@ export async function prepareMails(
   const change = accepted && accepted.id !== newest.id ? difference(comparedOf(accepted), comparedOf(newest)) : null;
   const number = numberOf(row.id);
   const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
+  const logo = await logoOfRevision(d.tx, d.companyId, newest);
   const mails: { deliveryId: number; mail: Mail }[] = [];
   for (const { email, known_as: knownAs, called_number: calledNumber } of addressees) {
     const token = newToken();
@@ -90,6 +91,7 @@ export async function prepareMails(
       confirmationId: row.id,
       revision: newest,
       addressee: email,
+      logo,
       verifyAddress: verifyAddress(settings),
     });
     const earlier = await earlierMails(d, row.id, email);

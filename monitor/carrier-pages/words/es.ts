@@ -205,9 +205,12 @@ export const ES = {
   Email: 'Correo electrónico',
   'Owner or officer': 'Dueño o directivo',
   Dispatch: 'Despacho',
-  'After hours': 'Fuera de horario',
-  'Accounts receivable': 'Cuentas por cobrar',
+  'After hours': 'Fuera de horario (noches y fines de semana)',
+  'Accounts receivable': 'Cobranza',
   Claims: 'Reclamos',
+  'Same person as the owner': 'La misma persona que el dueño',
+  'Do you do it all yourself? Enter the owner once, then select “Same person as the owner” for the rest.':
+    '¿Usted hace todo? Escriba una sola vez los datos del dueño y en lo demás marque “La misma persona que el dueño”.',
   'Owner or officer: enter the name.': 'Dueño o directivo: escriba el nombre.',
   'Owner or officer: enter the phone number.': 'Dueño o directivo: escriba el teléfono.',
   'Owner or officer: enter the email address.': 'Dueño o directivo: escriba el correo electrónico.',
@@ -217,15 +220,15 @@ export const ES = {
   'After hours: enter the name.': 'Fuera de horario: escriba el nombre.',
   'After hours: enter the phone number.': 'Fuera de horario: escriba el teléfono.',
   'After hours: enter the email address.': 'Fuera de horario: escriba el correo electrónico.',
-  'Accounts receivable: enter the name.': 'Cuentas por cobrar: escriba el nombre.',
-  'Accounts receivable: enter the phone number.': 'Cuentas por cobrar: escriba el teléfono.',
-  'Accounts receivable: enter the email address.': 'Cuentas por cobrar: escriba el correo electrónico.',
+  'Accounts receivable: enter the name.': 'Cobranza: escriba el nombre.',
+  'Accounts receivable: enter the phone number.': 'Cobranza: escriba el teléfono.',
+  'Accounts receivable: enter the email address.': 'Cobranza: escriba el correo electrónico.',
   'Claims: enter the name.': 'Reclamos: escriba el nombre.',
   'Claims: enter the phone number.': 'Reclamos: escriba el teléfono.',
   'Claims: enter the email address.': 'Reclamos: escriba el correo electrónico.',
   'Brokers or shippers you haul for': 'Brókers o embarcadores para los que trabaja',
   'References we can call: name and phone, one per line.':
-    'Referencias que podemos llamar: nombre y teléfono, una por línea.',
+    'Referencias a las que podemos llamar: nombre y teléfono, una por línea.',
   References: 'Referencias',
   'Enter how many trucks you run.': 'Escriba cuántos camiones opera.',
   'Trucks you run': 'Camiones que opera',
@@ -1036,6 +1039,11 @@ export const ES = {
   'The rate confirmation comes by email next.': 'La rate confirmation le llega después por correo.',
   'Bid of {0} declined: {1}': 'Oferta de {0} rechazada: {1}',
   '{0} declined your bid of {1}.': '{0} rechazó su oferta de {1}.',
+  'The load is still open for bids.': 'La carga sigue disponible.',
+  'Send another price': 'Mandar otro precio',
+  'The load is no longer open for bids.': 'La carga ya no está disponible.',
+  'Do you have a truck for another load? Answer this email.':
+    '¿Tiene un camión para otra carga? Responda a este correo.',
   'The load is still open: send another price by the link in the email that offered it.':
     'La carga sigue disponible: mande otro precio por el enlace del correo con que se la ofrecieron.',
   'a place not named': 'un lugar sin nombre',
@@ -1203,7 +1211,7 @@ export const ES = {
     'La ubicación de su teléfono va a {0}, solo para la carga {1}, mientras esta página está abierta.',
   'It ends when you leave the last stop, or at once when you press Stop sharing.':
     'Termina cuando sale de la última parada, o de inmediato si presiona Dejar de compartir.',
-  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+  'The customer and other brokers do not get it. Locations are deleted after {2} days; the times at the stops stay.':
     'No la recibe el cliente ni otro bróker. Las ubicaciones se borran a los {2} días; las horas en las paradas se quedan.',
   'Share your location': 'Comparta su ubicación',
   'I agree to share my location with {0} for load {1}.': 'Acepto compartir mi ubicación con {0} para la carga {1}.',
@@ -1248,14 +1256,14 @@ export const ES = {
   Breakdown: 'Avería',
   Delay: 'Demora',
   'Wrong address': 'Dirección equivocada',
-  'Refused at the dock': 'Rechazado en el muelle',
+  'Refused at the dock': 'Rechazado en el andén',
   Papers: 'Papeles',
   'Which paper?': '¿Cuál papel?',
   'Bill of lading (BOL)': 'Conocimiento de embarque (BOL)',
   'Proof of delivery (POD)': 'Prueba de entrega (POD)',
   Photos: 'Fotos',
-  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
-    'Una foto por página, 10 como máximo. Se quitan el lugar y la cámara de las fotos.',
+  'One photo for each page, 10 at most. We remove location and camera data from the photos.':
+    'Una foto por página, 10 como máximo. Quitamos de las fotos la ubicación y los datos de la cámara.',
   'Send the papers': 'Enviar los papeles',
   'Choose a photo.': 'Elija una foto.',
   '{0, plural, one {The broker has 1 new file.} other {The broker has # new files.}}':
@@ -1271,7 +1279,7 @@ export const ES = {
   Plate: 'Placas',
   'VIN, the last six or all': 'VIN, los últimos seis o completo',
   'Photo of the plate': 'Foto de las placas',
-  'Place and camera are taken out of the photo.': 'Se quitan el lugar y la cámara de la foto.',
+  'We remove location and camera data from the photo.': 'Quitamos de la foto la ubicación y los datos de la cámara.',
   'Send to the broker': 'Enviar al bróker',
   'Enter the plate or the VIN, or add a photo.': 'Escriba las placas o el VIN, o agregue una foto.',
   'That could not be taken. Call the broker.': 'No se pudo recibir. Llame al bróker.',

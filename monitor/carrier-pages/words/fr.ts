@@ -204,18 +204,21 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Email: 'Courriel',
   'Owner or officer': 'Propriétaire ou dirigeant',
   Dispatch: 'Répartition',
-  'After hours': 'En dehors des heures',
+  'After hours': 'Hors des heures de bureau (soirs et fins de semaine)',
   'Accounts receivable': 'Comptes clients',
   Claims: 'Réclamations',
+  'Same person as the owner': 'La même personne que le propriétaire',
+  'Do you do it all yourself? Enter the owner once, then select “Same person as the owner” for the rest.':
+    'Vous faites tout vous-même? Entrez le propriétaire une seule fois, puis cochez « La même personne que le propriétaire » pour le reste.',
   'Owner or officer: enter the name.': 'Propriétaire ou dirigeant : entrez le nom.',
   'Owner or officer: enter the phone number.': 'Propriétaire ou dirigeant : entrez le téléphone.',
   'Owner or officer: enter the email address.': 'Propriétaire ou dirigeant : entrez le courriel.',
   'Dispatch: enter the name.': 'Répartition : entrez le nom.',
   'Dispatch: enter the phone number.': 'Répartition : entrez le téléphone.',
   'Dispatch: enter the email address.': 'Répartition : entrez le courriel.',
-  'After hours: enter the name.': 'En dehors des heures : entrez le nom.',
-  'After hours: enter the phone number.': 'En dehors des heures : entrez le téléphone.',
-  'After hours: enter the email address.': 'En dehors des heures : entrez le courriel.',
+  'After hours: enter the name.': 'Hors des heures de bureau : entrez le nom.',
+  'After hours: enter the phone number.': 'Hors des heures de bureau : entrez le téléphone.',
+  'After hours: enter the email address.': 'Hors des heures de bureau : entrez le courriel.',
   'Accounts receivable: enter the name.': 'Comptes clients : entrez le nom.',
   'Accounts receivable: enter the phone number.': 'Comptes clients : entrez le téléphone.',
   'Accounts receivable: enter the email address.': 'Comptes clients : entrez le courriel.',
@@ -1048,6 +1051,11 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The rate confirmation comes by email next.': 'La confirmation de tarif suit par courriel.',
   'Bid of {0} declined: {1}': 'Offre de {0} refusée : {1}',
   '{0} declined your bid of {1}.': '{0} a refusé votre offre de {1}.',
+  'The load is still open for bids.': 'Le chargement est encore libre.',
+  'Send another price': 'Envoyer un autre prix',
+  'The load is no longer open for bids.': 'Le chargement n’est plus libre.',
+  'Do you have a truck for another load? Answer this email.':
+    'Avez-vous un camion pour un autre chargement? Répondez à ce courriel.',
   'The load is still open: send another price by the link in the email that offered it.':
     'Le chargement est encore libre : envoyez un autre prix par le lien du courriel qui vous l’a offert.',
   'a place not named': 'un lieu non nommé',
@@ -1219,7 +1227,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'La position de votre téléphone va à {0}, pour le chargement {1} seulement, tant que cette page est ouverte.',
   'It ends when you leave the last stop, or at once when you press Stop sharing.':
     'Cela se termine quand vous quittez le dernier arrêt, ou tout de suite si vous appuyez sur Ne plus partager.',
-  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.':
+  'The customer and other brokers do not get it. Locations are deleted after {2} days; the times at the stops stay.':
     'Ni le client ni un autre courtier ne la reçoit. Les positions sont effacées après {2} jours; les heures aux arrêts restent.',
   'Share your location': 'Partagez votre position',
   'I agree to share my location with {0} for load {1}.':
@@ -1271,7 +1279,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Bill of lading (BOL)': 'Connaissement (BOL)',
   'Proof of delivery (POD)': 'Preuve de livraison (POD)',
   Photos: 'Photos',
-  'One photo for each page, 10 at most. Place and camera are taken out of the photos.':
+  'One photo for each page, 10 at most. We remove location and camera data from the photos.':
     'Une photo par page, 10 au plus. Le lieu et l’appareil sont retirés des photos.',
   'Send the papers': 'Envoyer les papiers',
   'Choose a photo.': 'Choisissez une photo.',
@@ -1288,7 +1296,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Plate: 'Plaque',
   'VIN, the last six or all': 'NIV, les six derniers ou tout',
   'Photo of the plate': 'Photo de la plaque',
-  'Place and camera are taken out of the photo.': 'Le lieu et l’appareil sont retirés de la photo.',
+  'We remove location and camera data from the photo.': 'Le lieu et l’appareil sont retirés de la photo.',
   'Send to the broker': 'Envoyer au courtier',
   'Enter the plate or the VIN, or add a photo.': 'Entrez la plaque ou le NIV, ou ajoutez une photo.',
   'That could not be taken. Call the broker.': 'Cela n’a pas pu être reçu. Appelez le courtier.',

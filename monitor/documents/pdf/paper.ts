@@ -1,4 +1,5 @@
 import type { PaperSize } from '@contract/shared/paper-size';
+import { printablePng } from './printable-png';
 import { printableText } from './printable-text';
 import { OFFSET_TO_COME, SIGNATURE_BYTES } from './sign-pdf';
 import { type Cell, type PaperColumn, type Tone, tableWidths } from './table-widths';
@@ -189,11 +190,11 @@ export class Paper {
   /**
    * Who it is from at the left, what it is at the right.
    *
-   * @param logo a PNG, above the name; of a paper that is drawn again later and must have the same bytes: none, it may change
+   * @param logo a PNG, above the name; of a paper that is drawn again later: the one that it was first drawn with
    */
   top({
     from,
-    logo = null,
+    logo: picture = null,
     lines,
     title,
     below,
@@ -205,6 +206,7 @@ export class Paper {
     below: readonly string[];
   }) {
     const { y } = this.doc;
+    const logo = picture && printablePng(picture);
     const left = this.width * 0.5;
     const right = { x: MARGIN + left + GAP, width: this.width - left - GAP };
     let end = this.put(

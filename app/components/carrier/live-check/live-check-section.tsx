@@ -23,7 +23,10 @@ interface LiveCheckSectionProps {
 /** FMCSA's last live answer beside the loaded files, and the button for a new check. */
 export function LiveCheckSection({ carrier, checks, mayAsk }: LiveCheckSectionProps) {
   return (
-    <section className="stack" aria-labelledby="live-check-title">
+    <section
+      className={checks.ok && checks.data.newest === null ? 'stack screen-only' : 'stack'}
+      aria-labelledby="live-check-title"
+    >
       <h2 id="live-check-title">Live check</h2>
       {checks.ok ? (
         <LiveChecks carrier={carrier} checks={checks.data} mayAsk={mayAsk} />

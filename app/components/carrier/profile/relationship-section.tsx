@@ -95,7 +95,7 @@ type NotesProps = {
 function Notes({ newest, total, carrierId, mayWork }: NotesProps) {
   const isRefused = useRefused()?.form === 'note';
   return (
-    <div className="stack">
+    <div className={newest.length === 0 ? 'stack screen-only' : 'stack'}>
       <h3>Notes</h3>
       {newest.length > 0 ? <NoteList notes={newest} label="Newest notes" /> : null}
       {total > newest.length ? (
@@ -104,7 +104,7 @@ function Notes({ newest, total, carrierId, mayWork }: NotesProps) {
         </p>
       ) : null}
       {mayWork ? (
-        <details open={isRefused}>
+        <details className="screen-only" open={isRefused}>
           <summary className="discloses">Add a note</summary>
           <NoteForm action={`${paths.carrier(carrierId)}?index`} />
         </details>

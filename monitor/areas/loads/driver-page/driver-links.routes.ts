@@ -1,6 +1,8 @@
 import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { createDriverLink, getDriverLinks, withdrawDriverLink } from '@contract/loads/driver-links.calls';
 import type { FastifyInstance } from 'fastify';
+import { namingBroker } from '../../../mail/broker-of-record';
+import { isActorOfKey } from '../../../server/authentication/api-key-tokens';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { consentOf } from '../../texts/consents';
@@ -36,15 +38,22 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createDriverLink, async ({ params, body }, context) => {
+    const { company, user } = context;
     const asked = { send: body.send, email: body.email || null, hasConsent: body.has_consent === true };
     const { id, address } = await makeDriverLink(context, params.id, asked);
-    const link = await linkOf(context.company.id, params.id, id, context.now);
+    const link = await linkOf(company.id, params.id, id, context.now);
     if (body.send !== 'email') return { link, address, is_sent: body.send === 'text' };
-    const { reference } = await getLoadRow(db, context.company.id, params.id);
-    const letter = driverLinkMail({ companyName: context.company.legal_name, reference, address });
+    const { reference } = await getLoadRow(db, company.id, params.id);
+    const letter = driverLinkMail({ companyName: company.legal_name, reference, address });
+    const content = await namingBroker(db, company.id, letter);
     // The link is made: a mailer that is away is said, and the link can be copied.
     const isSent = await mail
-      .send({ to: asked.email!, ...letter })
+      .send({
+        to: asked.email!,
+        replyTo: isActorOfKey(user) ? undefined : user.email,
+        thread: `load-${params.id}`,
+        ...content,
+      })
       .then(() => true)
       .catch((error: unknown) => {
         context.request.log.warn({ err: error }, 'driver link not sent');

@@ -28,7 +28,7 @@ export const START = {
 export const CONSENT = [
   'Your phone’s location goes to {0}, for load {1} only, while this page is open.',
   'It ends when you leave the last stop, or at once when you press Stop sharing.',
-  'Not the customer and no other broker gets it. Locations are deleted after {2} days; the times at the stops stay.',
+  'The customer and other brokers do not get it. Locations are deleted after {2} days; the times at the stops stay.',
 ] as const satisfies readonly Phrase[];
 
 export const SHARE = {
@@ -101,7 +101,7 @@ export const PHOTOS = {
   proof_of_delivery: 'Proof of delivery (POD)',
   other: 'Other',
   files: 'Photos',
-  hint: 'One photo for each page, 10 at most. Place and camera are taken out of the photos.',
+  hint: 'One photo for each page, 10 at most. We remove location and camera data from the photos.',
   button: 'Send the papers',
   none: 'Choose a photo.',
   done: '{0, plural, one {The broker has 1 new file.} other {The broker has # new files.}}',
@@ -117,7 +117,7 @@ export const TRUCK = {
   plate: 'Plate',
   vin: 'VIN, the last six or all',
   photo: 'Photo of the plate',
-  photoHint: 'Place and camera are taken out of the photo.',
+  photoHint: 'We remove location and camera data from the photo.',
   button: 'Send to the broker',
   nothing: 'Enter the plate or the VIN, or add a photo.',
   shortVin: 'Enter at least the last six of the VIN.',

@@ -115,6 +115,7 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
       codes: 'driver-codes',
       what: 'driver page',
       codeMail: driverCodeMail,
+      isCodeOfBroker: true,
       textCode: ({ load, phone, opened }, code, minutes, language) =>
         textDriverCode(
           services,

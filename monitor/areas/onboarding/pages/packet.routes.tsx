@@ -19,6 +19,7 @@ import { sendGone, sendLapsed, sendPacketPage } from './send-page';
 
 const INTROS: Partial<Record<PacketSection, Phrase>> = {
   company: 'This is what the federal record says about you. Confirm it, or correct what has changed.',
+  contacts: 'Do you do it all yourself? Enter the owner once, then select “Same person as the owner” for the rest.',
   payment: 'How you get paid. If it differs from last time, the broker calls you before it counts.',
 };
 

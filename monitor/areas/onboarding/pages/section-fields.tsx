@@ -1,5 +1,5 @@
 import { formatPhone } from '@contract/shared/format';
-import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
+import { Checkbox, CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
 import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { FieldCondition } from '../../../carrier-pages/conditional-fields';
 import type { Phrase } from '../../../carrier-pages/language';
 import type { FormErrors } from '../../../carrier-pages/page-form';
 import { useFields, useSpeaker } from '../../../carrier-pages/speech';
-import { type Answers, LONG_TEXT_MAX, type SectionField } from '../section-fields';
+import { type Answers, CHECKED, LONG_TEXT_MAX, type SectionField } from '../section-fields';
 
 const INPUT_TYPES: Partial<Record<SectionField['kind'], 'email' | 'tel' | 'date'>> = {
   email: 'email',
@@ -42,7 +42,16 @@ export function SectionFields({ fields, ...known }: SectionFieldsProps) {
       inputs
     ) : (
       <ShownIf key={caption} condition={shownIf}>
-        <FieldGroup caption={say(caption)}>{inputs}</FieldGroup>
+        <FieldGroup caption={say(caption)}>
+          {inGroup[0]!.copies ? (
+            <>
+              {inputs[0]}
+              <div data-unless>{inputs.slice(1)}</div>
+            </>
+          ) : (
+            inputs
+          )}
+        </FieldGroup>
       </ShownIf>
     );
   });
@@ -98,6 +107,7 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
         </div>
       </>
     );
+  if (kind === 'check') return <Checkbox field={field} label={say(label)} value={CHECKED} hides />;
   if (kind === 'radio') return <RadioGroup {...props} choices={choices} />;
   if (kind === 'select') return <Select {...props} choices={[{ value: '', label: say('Choose…') }, ...choices]} />;
   if (kind === 'long') return <TextArea {...props} rows={3} />;

@@ -54,7 +54,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table:not(.carrier-table-chosen) .data-table :is(tbody td.cell-cargo, tbody td.cell-phone, tbody td.cell-safety, tbody td.cell-why, tbody td.cell-relationship)',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table:not(.carrier-table-chosen) .data-table tbody .row-why :is(td.cell-authority, td.cell-bipd, td.cell-inspection)',
   'app/styles/carrier-table.css | @container table (max-width: 759.98px) | .carrier-table:not(.carrier-table-chosen) .data-table tbody .row-stopped td.cell-rules',
-  'app/styles/carrier-verdict.css | @media (max-width: 799.98px) | .rule-matrix thead',
+  'app/styles/carrier-verdict.css | @media screen and (max-width: 799.98px) | .rule-matrix thead',
   'app/styles/carrier.css | @media (max-width: 599.98px) | .panel-folded > :is(.identity-line, .decision-numbers, .small-print, .verdicts-beneath), .panel-folded .answer-detail',
   'app/styles/form.css | @media (max-width: 699.98px) | .phone-fold',
   'app/styles/form.css | @media (max-width: 699.98px) | .phone-fold:not(:checked) ~ .phone-folded',

@@ -325,8 +325,45 @@ describe('acceptBid', () => {
     const [bid] = await bidsOn(loadId);
     expect((await decline(bid.id)).body.state).toBe('declined');
     expect((await decline(bid.id)).status).toBe(409);
+    const mail = monitor.mails.at(-1)!;
+    expect(mail).toMatchObject({ from: 'Demo Brokerage', replyTo: 'admin@demo.test' });
+    expect(mail.text).toContain('Send another price');
     expect((await page.open()).body).toContain('$900.00, declined on');
     expect((await page.bid('850')).statusCode).toBe(303);
+    // The link of the email leads to the same load, after a code of its own.
+    const [path] = /\/monitor\/onboarding\/load-offers\/\S+/.exec(mail.text)!;
+    const linked = linkedPage(monitor, path!);
+    await linked.enter();
+    expect((await linked.open()).body).toContain('$850.00');
+  });
+
+  test('a bid on a load that is gone, or whose carrier’s address changed, is declined without a link', async () => {
+    const { loadId } = await aPosting(monitor);
+    const { id, page } = await bidder(loadId);
+    await page.bid('900');
+    const [bid] = await bidsOn(loadId);
+    await monitor.db.update(carriers).set({ email: 'new@thief.example' }).where(eq(carriers.id, id));
+    expect((await decline(bid.id)).status).toBe(200);
+    expect(monitor.mails.at(-1)!.text).toContain('by the link in the email that offered it');
+    expect(monitor.mails.at(-1)!.text).not.toContain('/load-offers/');
+    // To a carrier that may not have it, nothing is said of the load.
+    const banned = await bidder(loadId, { status: 'onboarded' });
+    await banned.page.bid('950');
+    const open = (await bidsOn(loadId)).find(({ state }: { state: string }) => state === 'open');
+    const set = { status: 'do_not_dispatch' as const };
+    await monitor.db.update(connections).set(set).where(eq(connections.carrierId, banned.id));
+    expect((await decline(open.id)).status).toBe(200);
+    expect(monitor.mails.at(-1)!.text).not.toMatch(/still open|no longer open|Answer this email|load-offers/);
+    const gone = await aPosting(monitor);
+    const other = await bidder(gone.loadId, { status: 'onboarded' });
+    await other.page.bid('900');
+    const [late] = await bidsOn(gone.loadId);
+    expect((await accept(late.id)).status).toBe(200);
+    const ended = { expiresAt: new Date(monitor.services.clock().getTime() - HOUR_MS) };
+    await monitor.db.update(loadPostings).set(ended).where(eq(loadPostings.loadId, gone.loadId));
+    expect((await decline(late.id)).status).toBe(200);
+    expect(monitor.mails.at(-1)!.text).toContain('no longer open for bids');
+    expect(monitor.mails.at(-1)!.text).not.toContain('/load-offers/');
   });
 });
 

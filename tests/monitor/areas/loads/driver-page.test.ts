@@ -180,7 +180,11 @@ describe('the link', () => {
     expect((await make(id, { send: 'email', email: 'ana' })).status).toBe(422);
     const { body } = await make(id, { send: 'email', email: 'ana@truck.example' });
     expect([body.is_sent, await texted()]).toEqual([true, []]);
-    expect(monitor.mails.at(-1)).toMatchObject({ to: 'ana@truck.example' });
+    expect(monitor.mails.at(-1)).toMatchObject({
+      to: 'ana@truck.example',
+      from: 'Demo Brokerage',
+      replyTo: 'admin@demo.test',
+    });
     expect(monitor.mails.at(-1)!.text).toContain(body.address);
     const { open } = browserAt(body.address);
     await open('/code', {});

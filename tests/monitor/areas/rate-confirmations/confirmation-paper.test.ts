@@ -23,7 +23,7 @@ async function pages(
     termsHash: 'b'.repeat(64),
     createdAt: new Date('2026-11-21T15:30:00Z'),
   };
-  const copy = { confirmationId: 42, revision, addressee: 'dispatch@heron.example', verifyAddress: VERIFY };
+  const copy = { confirmationId: 42, revision, addressee: 'dispatch@heron.example', logo: null, verifyAddress: VERIFY };
   return pdfPages(await confirmationPaper(copy, signing)).map(flat);
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { calls } from '@contract/calls';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { bookingsOf } from '@monitor/areas/alerts/carrier-facts.queries';
@@ -6,14 +7,20 @@ import { recordBounce } from '@monitor/areas/rate-confirmations/record-bounce';
 import {
   auditEvents,
   carrierEvents,
+  companies,
   companyEvents,
   connections,
   rateConfirmationRevisions,
   rateConfirmations,
   userSessions,
+  users,
 } from '@monitor/db/schema';
+import { DEMO_LOGO } from '@monitor/demo/demo-logo';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { formOf } from '../../support/forms';
+import { pdfText } from '../../support/pdf-text';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 import { aConfirmation, aLoadToConfirm, carrierBrowser, confirmAddress, giveRecord, TYPED } from './paper-support';
@@ -35,6 +42,30 @@ const pdf = async (path: string, as = 'admin@demo.test') => {
   });
   return { status: response.statusCode, content: response.rawPayload };
 };
+/** Black, 8 by 8 pixels. */
+const OTHER_LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAADElEQVR4nGNgoA4AAABIAAEuuDx+AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const companyOf = async (email: string) =>
+  (
+    await monitor.db
+      .select({ id: companies.id, carrierId: companies.carrierId })
+      .from(companies)
+      .innerJoin(users, eq(users.companyId, companies.id))
+      .where(eq(users.email, email))
+  )[0]!;
+
+async function putLogo(content: Buffer) {
+  const { statusCode } = await monitor.app.inject({
+    method: 'PUT',
+    url: '/monitor/api/v1/company_logo',
+    cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    ...formOf({}, { name: 'logo.png', content }),
+  });
+  expect(statusCode).toBe(200);
+}
 const lastEvent = async (carrierId: number) =>
   (
     await monitor.db
@@ -310,6 +341,40 @@ describe('sending', () => {
     const another = await aConfirmation(monitor);
     expect((await pdf(`/rate_confirmations/${another.id}/pdf?delivery_id=${deliveries[0].id}`)).status).toBe(404);
     expect((await pdf(`/rate_confirmations/${id}/pdf`, OTHER)).status).toBe(404);
+  });
+
+  test('a copy has the logo that the company had when it was sent, whatever became of it', async () => {
+    const company = await companyOf('admin@demo.test');
+    const record = await addCarrier(monitor.db, { legalName: 'DEMO BROKERAGE INC' });
+    const wasRecord = company.carrierId;
+    await monitor.db.update(companies).set({ carrierId: record }).where(eq(companies.id, company.id));
+    const image = (content: Buffer) => content.includes('/Subtype /Image');
+    const bare = await aConfirmation(monitor);
+    await bare.send();
+    await putLogo(DEMO_LOGO);
+    const branded = await aConfirmation(monitor);
+    await branded.send();
+    const mailed = monitor.mails.at(-1)!.attachments![0]!.content;
+    const { deliveries } = await branded.get();
+    expect(image(mailed)).toBe(true);
+    const copy = () => pdf(`${branded.path}/pdf?delivery_id=${deliveries[0].id}`);
+    await putLogo(OTHER_LOGO);
+    expect((await copy()).content.equals(mailed)).toBe(true);
+    // Another logo is no revision.
+    expect((await branded.revise({})).status).toBe(422);
+    const browser = carrierBrowser(monitor);
+    await browser.enter();
+    expect((await browser.open('/paper.pdf')).rawPayload.equals(mailed)).toBe(true);
+    await browser.accept();
+    const shown = createHash('sha256').update(mailed).digest('hex');
+    const signed = (await pdf(`${branded.path}/pdf`)).content;
+    expect(pdfText(signed).replaceAll('\n', '')).toContain(shown);
+    expect(image(signed)).toBe(true);
+    expect((await monitor.send('DELETE', '/company_logo', {})).status).toBe(204);
+    expect((await copy()).content.equals(mailed)).toBe(true);
+    const [sent] = (await bare.get()).deliveries;
+    expect(image((await pdf(`${bare.path}/pdf?delivery_id=${sent.id}`)).content)).toBe(false);
+    await monitor.db.update(companies).set({ carrierId: wasRecord }).where(eq(companies.id, company.id));
   });
 
   test('what was sent stays as it is, whoever writes to the database', async () => {

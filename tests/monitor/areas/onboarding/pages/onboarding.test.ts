@@ -1,3 +1,4 @@
+import { keptSections } from '@monitor/areas/onboarding/packet-contents';
 import {
   carrierNotices,
   connections,
@@ -243,6 +244,60 @@ describe('the packet', () => {
     const early = await other.send('/monitor/onboarding/packet/review');
     expect(early.status).toBe(422);
     expect(early.html).toContain('Finish first: Contacts, Equipment and lanes');
+  });
+
+  describe('an owner who is dispatch and accounts too', () => {
+    const OWNER = { owner_name: 'Sam Carter', owner_phone: '(312) 555-0148', owner_email: 'Sam@one.truck.test' };
+    const SAME = { dispatch_same: 'yes', after_hours_same: 'yes', ar_same: 'yes' };
+    const atContacts = async () => {
+      const carrier = await passingCarrier();
+      await invite(carrier);
+      const browser = carrierBrowser(monitor);
+      await enter(monitor, browser, `owner${carrier}@carrier.test`);
+      const send = (fields: Record<string, string>) => browser.send('/monitor/onboarding/packet/contacts', fields);
+      const kept = async () => (await keptSections(monitor.db, (await packetOf(carrier)).id)).get('contacts')!;
+      return { carrier, browser, send, kept };
+    };
+
+    test('is typed once; what was typed in the other roles does not count', async () => {
+      const { browser, send, kept } = await atContacts();
+      const { status } = await send({ ...OWNER, ...SAME, dispatch_phone: '12', dispatch_email: 'thief@else.test' });
+      expect(status).toBe(303);
+      const { answers, isComplete } = await kept();
+      const own = { name: 'Sam Carter', phone: '+13125550148', email: 'sam@one.truck.test' };
+      for (const role of ['owner', 'dispatch', 'after_hours', 'ar'])
+        for (const [part, value] of Object.entries(own))
+          expect([role, answers[`${role}_${part}`]]).toEqual([role, value]);
+      expect([answers.claims_phone, isComplete]).toEqual(['', true]);
+      const review = (await browser.open('/monitor/onboarding/packet/review')).html;
+      expect(review.match(/sam@one\.truck\.test/g)).toHaveLength(1);
+      expect(review).toMatch(/Dispatch<\/dt>\s*<dd[^>]*>Same person as the owner/);
+      const again = (await browser.open('/monitor/onboarding/packet/contacts')).html;
+      expect(again).toMatch(/name="dispatch_same"[^>]*checked/);
+      expect(again).not.toMatch(/name="claims_same"[^>]*checked/);
+    });
+
+    test('is asked for once where something is missing, and another person is another', async () => {
+      const { send, kept } = await atContacts();
+      const { status, html } = await send({ ...OWNER, ...SAME, owner_phone: '12' });
+      expect(status).toBe(422);
+      expect(html.match(/class="field-error/g)).toHaveLength(1);
+      const without = await send({ ...OWNER, ...SAME, dispatch_same: 'no' });
+      expect(without.html).toContain('Dispatch: enter the name.');
+      await send({ ...OWNER, ...SAME });
+      // Another owner is another dispatcher; deselected, the fields are what they say.
+      await send({ ...OWNER, ...SAME, owner_name: 'Kim Carter' });
+      expect((await kept()).answers.dispatch_name).toBe('Kim Carter');
+      await send({
+        ...OWNER,
+        after_hours_same: 'yes',
+        ar_same: 'yes',
+        dispatch_name: 'Ana',
+        dispatch_phone: '(312) 555-0150',
+        dispatch_email: 'ana@one.truck.test',
+      });
+      expect((await kept()).answers).toMatchObject({ dispatch_name: 'Ana', dispatch_same: '', ar_name: 'Sam Carter' });
+    });
   });
 
   test.each([
