@@ -5,7 +5,16 @@ import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 
 /** For whom links were made, whether each works, and whether the driver shares. The form `links` withdraws one. */
-export function DriverLinks({ links, mayWork }: { links: readonly DriverLink[]; mayWork: boolean }) {
+export function DriverLinks({
+  links,
+  isHeld,
+  mayWork,
+}: {
+  links: readonly DriverLink[];
+  /** Those that work do nothing now. */
+  isHeld: boolean;
+  mayWork: boolean;
+}) {
   return (
     <section className="stack" aria-labelledby="links-title">
       <h2 id="links-title">Links</h2>
@@ -17,7 +26,7 @@ export function DriverLinks({ links, mayWork }: { links: readonly DriverLink[]; 
             <li key={link.id}>
               <span>
                 {nameOf(link)}, by {link.user ?? 'a former user'}, {formatMoment(link.created_at)}
-                {notesOf(link).map((note) => (
+                {notesOf(link, isHeld).map((note) => (
                   <span key={note} className="load-note">
                     {note}
                   </span>
@@ -46,11 +55,11 @@ export function DriverLinks({ links, mayWork }: { links: readonly DriverLink[]; 
 const nameOf = ({ driver_name: name, driver_phone_e164: phone }: DriverLink) =>
   [name, phone && formatPhone(phone)].filter(Boolean).join(', ') || 'Driver';
 
-function notesOf(link: DriverLink): string[] {
+function notesOf(link: DriverLink, isHeld: boolean): string[] {
   const { ended, expires_at, last_opened_at: opened, phone_proven_at: proven, sharing, newest_position_at: at } = link;
   return [
     ended === null
-      ? `Works until ${formatMoment(expires_at)}`
+      ? `${isHeld ? 'Held; works' : 'Works'} until ${formatMoment(expires_at)}`
       : ended === 'Withdrawn' && link.withdrawn_at
         ? `Withdrawn ${formatMoment(link.withdrawn_at)}`
         : `Ended: ${ended}`,

@@ -1235,6 +1235,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Sharing has ended.': 'Le partage est terminé.',
   'Enter the code again to go on sharing.': 'Entrez de nouveau le code pour continuer à partager.',
   'Stop sharing': 'Ne plus partager',
+  'This page is paused': 'Cette page est en pause',
+  'Call the broker before you go on. Until then this page sends no location, no reports and no papers.':
+    'Appelez le courtier avant de continuer. D’ici là, cette page n’envoie ni position, ni avis, ni papiers.',
+  'Open the page again': 'Rouvrir la page',
   'You stopped sharing. Nothing more is read.': 'Vous ne partagez plus. Plus rien n’est lu.',
   'You are sharing your location for this load.': 'Vous partagez votre position pour ce chargement.',
   'Next stop': 'Prochain arrêt',

@@ -28,6 +28,7 @@ import {
   CONSENT,
   GONE,
   PHOTOS as H,
+  HELD,
   NAME,
   OPEN,
   PROBLEM as P,
@@ -84,6 +85,34 @@ export const sendCode = (reply: FastifyReply, status: number, page: DriverPage, 
     errors: state.errors,
     broker: page.broker,
   });
+
+/** @param isSharing whether there is something to stop */
+export const sendHeld = (reply: FastifyReply, status: number, page: DriverPage, isSharing: boolean) =>
+  send(reply, status, HELD.title, <Held page={page} isSharing={isSharing} />, { broker: page.broker });
+
+/** Nothing of the load: whom it shows that to is in doubt. */
+function Held({ page, isSharing }: { page: DriverPage; isSharing: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <h1>{say(HELD.title)}</h1>
+      <p>{say(HELD.text)}</p>
+      <p>
+        <a href={page.address}>{say(HELD.again)}</a>
+      </p>
+      {isSharing ? <StopSharing page={page} /> : null}
+    </>
+  );
+}
+
+function StopSharing({ page }: { page: DriverPage }) {
+  const { say } = useSpeaker();
+  return (
+    <Form page={page} to="stop">
+      <Button look="plain">{say(S.stop)}</Button>
+    </Form>
+  );
+}
 
 /** @param script address of the page's script */
 export const sendLoad = (reply: FastifyReply, status: number, page: DriverPage, view: DriverPageView, script: string) =>
@@ -164,9 +193,7 @@ function Sharing({ page, isSharing, errors = {} }: { page: DriverPage } & Driver
             <p data-share-waiting="" />
           </Notice>
         </div>
-        <Form page={page} to="stop">
-          <Button look="plain">{say(S.stop)}</Button>
-        </Form>
+        <StopSharing page={page} />
       </section>
     );
   return (
