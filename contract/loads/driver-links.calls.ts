@@ -25,8 +25,6 @@ export const DriverLink = LoadLink.extend({
   /** Whether the driver shares its position now, and since when; null: it never agreed. */
   sharing: z.object({ is_on: z.boolean(), since: moment }).nullable(),
   newest_position_at: moment.nullable(),
-  /** Why it opens nothing more; null: it works. */
-  ended: z.string().nullable(),
 });
 export type DriverLink = z.infer<typeof DriverLink>;
 

@@ -20,4 +20,5 @@ export * from './pickup-passes.calls';
 export * from './position-reads.calls';
 export * from './positions.calls';
 export * from './progress.calls';
+export * from './sharing.calls';
 export * from './tracking-connections.calls';

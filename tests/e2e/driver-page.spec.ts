@@ -156,3 +156,22 @@ test('a phone shares its location, keeps it without a network and sends it with 
   await expect(driver.getByRole('status')).toContainText('You stopped sharing');
   await context.close();
 });
+
+test('the broker sees who sees a load, and stops all of it at once', async ({ page, browser }) => {
+  const load = await aDriverLink(page, 'C');
+  const context = await phoneOf(browser, { javaScriptEnabled: false });
+  const driver = await context.newPage();
+  await enter(driver, load);
+  await page.goto(`/broker/loads/${load.id}`);
+  await page.getByRole('link', { name: 'Sharing', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 link open');
+  await expect(main).toContainText('Driver page: Ana Ruiz, (312) 555-0147');
+  await expect(main).toContainText('Opened once');
+  await page.getByRole('button', { name: 'Stop all sharing' }).click();
+  await expect(main).toContainText('Nothing of it is shared');
+  await expect(main).toContainText('Withdrawn');
+  await driver.reload();
+  await expect(driver.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await context.close();
+});

@@ -4,7 +4,7 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { MadeLink } from '~/components/load/load-links';
+import { LoadLinks, MadeLink } from '~/components/load/load-links';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
@@ -15,7 +15,6 @@ import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { makeLink, withdrawLink } from './forms.server';
 import { DriverLinkForm } from './link-form';
-import { DriverLinks } from './links';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Driver link of load', { id: args.params.id, of: args.data?.reference });
@@ -82,7 +81,7 @@ export default function DriverLinkPage() {
             </ul>
             {why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
           </section>
-          <DriverLinks links={links} isHeld={held !== null} mayWork={mayWork} />
+          <LoadLinks title="Links" links={links} isHeld={held !== null} mayWork={mayWork} />
         </div>
       )}
     </>

@@ -17,6 +17,7 @@ import {
 } from '../../../db/schema';
 import { digest } from '../../../server/authentication/tokens';
 import { openTicketsOfLoad } from '../../tickets/tickets.queries';
+import { linkToWire } from '../links/load-links.queries';
 import type { LoadRow, StopRow } from '../load-facts.queries';
 import { doubtOf } from '../texts/load-texts.queries';
 import { HOUR } from '../tracking/tracked-load';
@@ -155,20 +156,13 @@ export async function driverLinksOf(db: Queryable, load: LoadRow, now: Date): Pr
     const isStopped = stopped.some(({ id }) => id === driver.carrierId);
     const last = consents.find(({ linkId }) => linkId === link.id);
     return {
-      id: link.id,
-      audience: link.audience,
-      user,
-      created_at: link.createdAt.toISOString(),
-      expires_at: link.expiresAt.toISOString(),
-      withdrawn_at: link.withdrawnAt?.toISOString() ?? null,
-      last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+      ...linkToWire(link, user, whyEnded(link, driver, load, stops, isStopped, now), now),
       driver_name: driver.driverName,
       driver_phone_e164: driver.driverPhoneE164,
       email: driver.email,
       phone_proven_at: driver.phoneProvenAt?.toISOString() ?? null,
       sharing: last ? { is_on: last.step === 'given', since: last.createdAt.toISOString() } : null,
       newest_position_at: last ? (newest?.at?.toISOString() ?? null) : null,
-      ended: whyEnded(link, driver, load, stops, isStopped, now),
     };
   });
 }

@@ -23,7 +23,9 @@ import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
+import { opening } from '../links/load-links.queries';
 import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
+import { looksThrough } from '../record-position-reads';
 import { checkOwnTruck } from './check-own-truck';
 import { driverCodeMail } from './driver-link-mail';
 import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
@@ -98,9 +100,11 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
     view: Pick<DriverPageView, 'said' | 'saidOf' | 'answers' | 'errors'> = {},
   ) => {
     const { stops, opened } = found;
-    const isSharing = (await sharingOf(db, opened.link.id))?.step === 'given';
+    const consent = await sharingOf(db, opened.link.id);
+    const sharing =
+      consent?.step === 'given' ? { since: consent.createdAt, views: await looksThrough(db, opened.load) } : null;
     const next = nextStopOf(stops, await hasSaidLoaded(db, stops));
-    return sendLoad(reply, status, found, { isSharing, next, ...view }, `${BASE}${SCRIPT}`);
+    return sendLoad(reply, status, found, { sharing, next, ...view }, `${BASE}${SCRIPT}`);
   };
 
   await registerLinkedPages<Found>(
@@ -134,7 +138,7 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
       async onOpened({ found: { opened }, token, sessionId, now }) {
         const { link, load, driver, company } = opened;
         const others = await sessions.endOthers(db, link.id, sessionId, now);
-        await db.update(loadLinks).set({ lastOpenedAt: now }).where(eq(loadLinks.id, link.id));
+        await db.update(loadLinks).set(opening(now)).where(eq(loadLinks.id, link.id));
         await decide(decidingWithoutUser(services, company.id, now), async (d) => {
           // Who typed the code while the alert came is not known for it.
           if ((await findDriverLink(d.tx, token, now))?.state === 'held') return;
