@@ -175,3 +175,26 @@ test('the broker sees who sees a load, and stops all of it at once', async ({ pa
   await expect(driver.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await context.close();
 });
+
+test('a phone whose page is held forgets what waits and opens the page, which says what to do @script', async ({
+  page,
+  browser,
+}) => {
+  const load = await aDriverLink(page, 'D');
+  const context = await phoneOf(browser, {
+    permissions: ['geolocation'],
+    geolocation: { ...DALLAS_DOCK, accuracy: 8 },
+  });
+  const driver = await context.newPage();
+  await enter(driver, load);
+  await driver.getByLabel(/I agree to share/).check();
+  // What the server answers while an alert doubts the carrier.
+  const held = { status: 409, contentType: 'application/json', body: '{"code":"held","message":"Call the broker."}' };
+  await driver.route('**/positions', (route) => route.fulfill(held), { times: 1 });
+  const answered = driver.waitForResponse((response) => response.status() === 409);
+  await driver.getByRole('button', { name: 'Start sharing' }).click();
+  await answered;
+  // Without what was just done in its address: it was opened again.
+  await expect(driver).toHaveURL(load.link);
+  await context.close();
+});

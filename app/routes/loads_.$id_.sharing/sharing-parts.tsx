@@ -45,7 +45,7 @@ export function FromCarrier({
           <li>
             {carrier.newest_position_at
               ? `Newest position ${formatMoment(carrier.newest_position_at)}`
-              : 'No position of its trucks for this load'}
+              : 'No position shared for this load'}
           </li>
         </ul>
       )}
@@ -73,7 +73,7 @@ function consentInWords({ since, refused_at: refused }: NonNullable<LoadSharing[
 /** @param isTracked its tracking was not ended yet */
 export function StopAll({ hasOpen, isTracked }: { hasOpen: boolean; isTracked: boolean }) {
   const [form, fields] = usePostForm<typeof stopAll>('stop');
-  if (!hasOpen && !isTracked) return null;
+  if (!hasOpen) return null;
   return (
     <section className="stack" aria-labelledby="stop-title">
       <h2 id="stop-title">Stop all sharing</h2>
