@@ -90,7 +90,7 @@ function notesOf(link: AnyLink, isHeld: boolean): string[] {
 }
 
 /** How often a page was opened, first and last, as far as is kept. */
-export function openedInWords({
+function openedInWords({
   times_opened: times,
   first_opened_at: first,
   last_opened_at: last,

@@ -52,7 +52,7 @@ export function FromCarrier({
       <p>
         {looks.count === 0
           ? 'No one of your company has looked at the truck’s location through this load.'
-          : `Your company looked at the truck’s location ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}. The carrier sees that too.`}
+          : `Your company looked at the truck’s location ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}.${carrier?.since ? ' The carrier sees that too.' : ''}`}
       </p>
       {ended ? (
         <p>Tracking ended {formatMoment(ended)}.</p>
