@@ -16,6 +16,7 @@ export async function startMonitor(
   workshop: { folder: (name: string) => string; atEnd: (task: () => Promise<void>) => void },
   databaseUrl: string | null,
   dataDir?: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ origin: string; pid: number; stop: () => Promise<void> }> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -35,6 +36,7 @@ export async function startMonitor(
         REQUESTS_A_MINUTE: '0',
         SESSION_SECRETS: BENCH_SECRET,
         DATA_KEYS: BENCH_SECRET,
+        ...env,
       },
     },
   );

@@ -19,7 +19,7 @@ import {
   OWN_LOAD_FIELDS,
 } from './loads.constants';
 import { OutlinePolygon } from './outlines';
-import { POSITION_SOURCES } from './positions.constants';
+import { POSITION_REPORTERS, POSITION_SOURCES } from './positions.constants';
 import {
   APPOINTMENT_STATES,
   LOCATED_BY,
@@ -32,7 +32,8 @@ import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
 
 const moment = z.string();
 
-const Between = z.object({ from: moment.nullable(), to: moment });
+/** `by_phone`: one of the two positions is of the driver's phone, not of the truck's own unit. */
+const Between = z.object({ from: moment.nullable(), to: moment, by_phone: z.boolean() });
 
 /**
  * An arrival or a departure. `between`: the positions around it; null if reported. `word`: whose correction it is, and
@@ -128,6 +129,7 @@ export const CarrierVehicleArea = z.object({
   heading: z.number().nullable(),
   accuracy_feet: z.number().nullable(),
   source: z.enum(POSITION_SOURCES),
+  reported_by: z.enum(POSITION_REPORTERS),
   /** The nearest city; null: none is near. Omitted where many positions are listed. */
   area: z.object({ name: z.string(), state: z.string().nullable() }).nullable().optional(),
 });

@@ -110,19 +110,22 @@ type Seen = NonNullable<LoadStop['arrived']>;
 export function visitError({ source, between, word }: Seen): string {
   if (source === 'report') return 'Reported by a person';
   if (source === 'word') return `Corrected by ${word?.user ?? 'a former user'}: ${word?.reason ?? 'no reason kept'}`;
-  if (between?.from == null) return 'At the latest; no position before';
-  return `${gpsError(between)}, by GPS`;
+  const error = gpsError(between);
+  const by = between?.by_phone ? ', by the driver’s phone' : between?.from == null ? '' : ', by GPS';
+  return error.charAt(0).toUpperCase() + error.slice(1) + by;
 }
 
 /** Half the span between the positions around a time; without one before it, the time is the latest possible. */
-const gpsError = (between: { from: string | null; to: string } | null): string =>
+const gpsError = (between: Seen['between']): string =>
   between?.from == null
     ? 'at the latest; no position before'
     : `± ${formatCount(Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000), 'minute')}`;
 
 /** `GPS shows Nov 22, 2026, 3:15 PM CST (± 4 minutes)`, beside a person's word; null: nothing beside it. */
 export const seenBeside = ({ seen }: Seen, stop: Zoned): string | null =>
-  seen ? `GPS shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})` : null;
+  seen
+    ? `${seen.between.by_phone ? 'The driver’s phone' : 'GPS'} shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})`
+    : null;
 
 /** Both in one line. */
 export const visitBasis = (seen: Seen, stop: Zoned): string =>

@@ -8,6 +8,14 @@ export const PROVIDER_LABELS: Record<ProviderName, string> = {
   geotab: 'Geotab',
 };
 
+/** `Samsara`, `Samsara and Motive`. */
+export const providersInWords = (providers: readonly ProviderName[]) =>
+  providers.map((one) => PROVIDER_LABELS[one]).join(' and ');
+
+/** That a load's truck is in no account of its carrier. */
+export const truckNotFoundWords = (providers: readonly ProviderName[]): string =>
+  `This truck is not among the carrier’s vehicles at ${providersInWords(providers)}: none of its positions come from there. Ask the carrier for its VIN or plate.`;
+
 /**
  * What went wrong, as it is told to the carrier and as it is acted on.
  *

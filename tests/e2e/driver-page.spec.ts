@@ -146,7 +146,7 @@ test('a phone shares its location, keeps it without a network and sends it with 
   await context.setOffline(false);
   await expect.poll(async () => (await seen()).length, { timeout: 30_000 }).toBe(2);
   const [newest] = await seen();
-  expect(newest).toMatchObject({ source: 'phone', latitude: DALLAS_DOCK.latitude + 0.001 });
+  expect(newest).toMatchObject({ source: 'phone', reported_by: 'driver_page', latitude: DALLAS_DOCK.latitude + 0.001 });
   expect(Date.parse(newest.received_at) - Date.parse(newest.observed_at)).toBeGreaterThan(8000);
   await expect(driver.getByText(/wait for a signal/)).toHaveCount(0);
 

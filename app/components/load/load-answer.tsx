@@ -4,6 +4,7 @@ import type { LoadProtection } from '@contract/loads/gate.entities';
 import { perMileInWords } from '@contract/loads/load-money';
 import { CLOSED_LOAD_STATUSES, LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
@@ -84,8 +85,10 @@ export function LoadAnswer({
           <dt>Tracking</dt>
           <dd>
             {LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}
-            {load.carrier_vehicle_areas[0]?.source === 'phone' ? ', by the driver’s phone' : ''}
-            {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}{' '}
+            {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
+            {load.carrier_vehicle_areas[0]
+              ? ` by ${POSITION_REPORTER_LABELS[load.carrier_vehicle_areas[0].reported_by]}`
+              : ''}{' '}
             {mayWork && load.carrier && isUntracked ? (
               <KeptLink className="button" to={paths.carrierTracking(load.carrier.id, { load: load.id })}>
                 Request tracking

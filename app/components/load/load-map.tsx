@@ -1,5 +1,6 @@
 import type { TraceGap } from '@contract/loads/load-vehicles.calls';
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCount, formatInteger } from '@contract/shared/format';
@@ -18,7 +19,8 @@ import { mapShields, type ShieldPoint } from '~/view/map/map-shields';
 import { MAP_SIZES } from '~/view/map/map-sizes';
 import { viewBox } from '~/view/map/map-view';
 
-type Newest = Pick<CarrierVehicleArea, 'latitude' | 'longitude' | 'observed_at' | 'speed_mph'>;
+type Newest = Pick<CarrierVehicleArea, 'latitude' | 'longitude' | 'observed_at' | 'speed_mph'> &
+  Partial<Pick<CarrierVehicleArea, 'reported_by'>>;
 
 interface LoadMapProps {
   drawn: LoadOnMap | null;
@@ -249,7 +251,13 @@ function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newes
       key: 'truck',
       what: 'Truck',
       at: newest,
-      note: `${agoAt(newest.observed_at, now)}${newest.speed_mph === null ? '' : `, ${Math.round(newest.speed_mph)} mph`}`,
+      note: [
+        agoAt(newest.observed_at, now),
+        newest.speed_mph === null ? null : `${Math.round(newest.speed_mph)} mph`,
+        newest.reported_by && `by ${POSITION_REPORTER_LABELS[newest.reported_by]}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     });
   return (
     <DataTable

@@ -1,12 +1,15 @@
 import { clockWords } from '@contract/loads/feeds.constants';
 import type { PositionFeed } from '@contract/loads/feeds.entities';
-import { formatInteger, formatMoment } from '@contract/shared/format';
+import { listTrucksNotFound, type TruckNotFound } from '@contract/loads/telematics.calls';
+import { providersInWords } from '@contract/loads/telematics.constants';
+import { formatCount, formatInteger, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
 import { ListLink } from '~/components/list-link';
-import type { Column } from '~/components/table/data-table';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
 import { listPositionFeeds } from '~/models/feeds.server';
 import { paths } from '~/paths';
 import { askedOf, pageOfList } from '~/services/list.server';
@@ -21,13 +24,66 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'viewLoads');
   const asked = askedOf(feedList, new URL(args.request.url).searchParams, user);
-  const found = await loadSection(listPositionFeeds(monitor, { page: asked.page }));
-  return pageOfList(asked, found, ({ position_feeds }) => position_feeds);
+  const [found, notFound] = await Promise.all([
+    loadSection(listPositionFeeds(monitor, { page: asked.page })),
+    loadSection(monitor.call(listTrucksNotFound, {})),
+  ]);
+  return { page: pageOfList(asked, found, ({ position_feeds }) => position_feeds), notFound };
 }
 
 export default function FeedsPage() {
-  return <ListPage of={feedList} page={useLoaderData<typeof loader>()} columns={COLUMNS} rowKey={({ id }) => id} />;
+  const { page, notFound } = useLoaderData<typeof loader>();
+  return (
+    <ListPage
+      of={feedList}
+      page={page}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      beneathTabs={
+        notFound.ok ? (
+          <TrucksNotFound trucks={notFound.data.data.trucks} />
+        ) : (
+          <SectionError name="The trucks not found" reference={notFound.reference} retryHref={paths.feeds()} />
+        )
+      }
+    />
+  );
 }
+
+/** Trucks whose positions will not come, although their carrier shares them. */
+function TrucksNotFound({ trucks }: { trucks: readonly TruckNotFound[] }) {
+  if (trucks.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="not-found">
+      <h2 id="not-found">{formatCount(trucks.length, 'truck')} not found at the carrier’s telematics</h2>
+      <p>Their loads have no positions. Ask the carrier which truck it is, then choose it on the load.</p>
+      <DataTable
+        caption="Trucks not found"
+        isCaptionHidden
+        isCompact
+        columns={NOT_FOUND_COLUMNS}
+        rows={trucks}
+        rowKey={({ load }) => load.id}
+      />
+    </section>
+  );
+}
+
+const NOT_FOUND_COLUMNS: readonly Column<TruckNotFound>[] = [
+  {
+    key: 'load',
+    header: 'Load',
+    isRowHeader: true,
+    cell: ({ load }) => <ListLink to={paths.load(load.id)}>{load.reference}</ListLink>,
+  },
+  { key: 'truck', header: 'Truck', cell: ({ truck }) => truck || <Missing>Not named</Missing> },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    cell: ({ carrier }) => <Link to={paths.carrier(carrier.id)}>{carrier.legal_name ?? `Carrier ${carrier.id}`}</Link>,
+  },
+  { key: 'providers', header: 'Telematics', cell: ({ providers }) => providersInWords(providers) },
+];
 
 const COLUMNS: readonly Column<PositionFeed>[] = [
   {

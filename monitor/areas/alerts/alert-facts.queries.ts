@@ -6,6 +6,7 @@ import { nearestCounties } from '../../places/nearest-county';
 import { denialsOfLoads } from '../carrier-notices/notices.queries';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';
+import { exceptionsIn } from '../loads/exception-bits';
 import { gateOfRows } from '../loads/gate/ask-gate';
 import { grouped } from '../loads/grouped';
 import { leftPickupsAt } from '../loads/left-pickups';
@@ -22,6 +23,7 @@ import { dockChecksOf } from './dock-checks.queries';
 import { flaggedMailsOf } from './flagged-mails.queries';
 import { tripFacts } from './trip-facts';
 import { expectedVehiclesOf, pickupTrucksOf, type WatchedPickup } from './truck-facts.queries';
+import { usualSilencesOf } from './usual-silence';
 
 type LoadRow = typeof loads.$inferSelect;
 type StopRow = typeof loadStops.$inferSelect;
@@ -69,6 +71,9 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
     today,
   );
 
+  const quiet = rows.filter(({ exceptions }) => exceptionsIn(exceptions).includes('not-tracking'));
+  const usual = await usualSilencesOf(db, quiet, now);
+
   const facts: AlertFacts[] = [];
   for (const companyId of companyIds) {
     const own = rows.filter((row) => row.companyId === companyId);
@@ -100,7 +105,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         settings: loadSettings(companyId),
         types,
         pickup: pickup?.facts ?? null,
-        trip: tripFacts(row, stops.get(row.id) ?? [], loadSettings(companyId)),
+        trip: tripFacts(row, stops.get(row.id) ?? [], loadSettings(companyId), usual.get(row.id) ?? 0),
         reach:
           row.carrierVehicleId === null
             ? (at?.nearest ?? null)

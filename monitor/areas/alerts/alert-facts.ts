@@ -48,8 +48,11 @@ interface StopFacts {
 export interface TripFacts {
   /** Positions show that the truck misses the window of this stop; null: they do not. */
   late: (StopFacts & { endsAt: Instant | null; earliest: Instant | null }) | null;
-  /** No position comes in of a load that is due, or its tracking was ended; null: neither. */
-  silence: { isEnded: boolean; newestFixAt: Instant | null } | null;
+  /**
+   * No position comes in of a load that is due, or its tracking was ended; null: neither. `usualMs`: how old the newest
+   * position of this truck usually is when the next ones come in; 0: not known.
+   */
+  silence: { isEnded: boolean; newestFixAt: Instant | null; usualMs: number } | null;
   /** Where the truck is for longer than the free time; null: nowhere. Free time counts from the window where it came early. */
   dock: (StopFacts & { arrivedAt: Instant; countsFrom: Instant; freeMinutes: number }) | null;
 }

@@ -22,8 +22,18 @@ export type TripStop = Pick<
   | 'freeTimeMinutes'
 >;
 
-/** How a trip goes, by the load's last evaluation. @param stops in the order of the truck's visits */
-export function tripFacts(row: TripRow, stops: readonly TripStop[], { free_time_minutes }: LoadSettings): TripFacts {
+/**
+ * How a trip goes, by the load's last evaluation.
+ *
+ * @param stops in the order of the truck's visits
+ * @param usualMs how old the newest position usually is when the next ones come in; 0: not known
+ */
+export function tripFacts(
+  row: TripRow,
+  stops: readonly TripStop[],
+  { free_time_minutes }: LoadSettings,
+  usualMs: number,
+): TripFacts {
   const exceptions = exceptionsIn(row.exceptions);
   const next = stops.find(({ id }) => id === row.nextStopId);
   // A truck that was at a later stop has left this one, seen or not.
@@ -40,7 +50,7 @@ export function tripFacts(row: TripRow, stops: readonly TripStop[], { free_time_
           }
         : null,
     silence: exceptions.includes('not-tracking')
-      ? { isEnded: row.trackingStatus === 'terminated', newestFixAt: row.newestFixAt?.getTime() ?? null }
+      ? { isEnded: row.trackingStatus === 'terminated', newestFixAt: row.newestFixAt?.getTime() ?? null, usualMs }
       : null,
     dock: held?.arrivedAt
       ? {

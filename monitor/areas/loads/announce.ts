@@ -141,6 +141,6 @@ function delayOf({ earliest, latest }: Eta, windowEndsAt: Date | null): EtaDelay
 const iso = (at: Instant | null) => (at === null ? null : new Date(at).toISOString());
 
 const spanOf = (seen: Sighting | null) => seen && betweenToWire(seen.between);
-const betweenToWire = ({ from, to }: Span) => ({ from: iso(from), to: iso(to)! });
+const betweenToWire = ({ from, to, byPhone = false }: Span) => ({ from: iso(from), to: iso(to)!, by_phone: byPhone });
 
 const stopToWire = ({ id, sequence, kind, city, state }: StopRow) => ({ id, sequence, kind, city, state });

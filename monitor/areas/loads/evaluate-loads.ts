@@ -134,10 +134,12 @@ async function storeStops(tx: Queryable, evaluated: readonly Evaluated[]) {
       arrived_by: stop.arrivedBy,
       arrived_from: iso(stop.arrived?.between.from),
       arrived_to: iso(stop.arrived?.between.to),
+      arrived_by_phone: stop.arrived?.between.byPhone ?? false,
       departed_at: iso(stop.departedAt),
       departed_by: stop.departedBy,
       departed_from: iso(stop.departed?.between.from),
       departed_to: iso(stop.departed?.between.to),
+      departed_by_phone: stop.departed?.between.byPhone ?? false,
       near_from: iso(stop.near?.from),
       near_to: iso(stop.near?.to),
       passed_by_at: iso(stop.passedByAt),
@@ -148,18 +150,23 @@ async function storeStops(tx: Queryable, evaluated: readonly Evaluated[]) {
   if (given.length === 0) return;
   await tx.execute(sql`
     UPDATE load_stops SET visit_state = e.visit_state, arrived_at = e.arrived_at, arrived_by = e.arrived_by,
-      arrived_from = e.arrived_from, arrived_to = e.arrived_to, departed_at = e.departed_at,
+      arrived_from = e.arrived_from, arrived_to = e.arrived_to, arrived_by_phone = e.arrived_by_phone,
+      departed_at = e.departed_at,
       departed_by = e.departed_by, departed_from = e.departed_from, departed_to = e.departed_to,
+      departed_by_phone = e.departed_by_phone,
       near_from = e.near_from, near_to = e.near_to, passed_by_at = e.passed_by_at,
       announced_arrived_at = e.announced_arrived_at, announced_departed_at = e.announced_departed_at
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, visit_state text, arrived_at timestamptz,
-      arrived_by text, arrived_from timestamptz, arrived_to timestamptz, departed_at timestamptz, departed_by text,
+      arrived_by text, arrived_from timestamptz, arrived_to timestamptz, arrived_by_phone boolean, departed_by_phone boolean, departed_at timestamptz, departed_by text,
       departed_from timestamptz, departed_to timestamptz, near_from timestamptz, near_to timestamptz,
       passed_by_at timestamptz, announced_arrived_at timestamptz, announced_departed_at timestamptz)
     WHERE load_stops.id = e.id`);
 }
 
-type Seen = Pick<typeof loadLogs.$inferInsert, 'stopId' | 'isType' | 'occurredAt' | 'occurredFrom' | 'occurredTo'>;
+type Seen = Pick<
+  typeof loadLogs.$inferInsert,
+  'stopId' | 'isType' | 'occurredAt' | 'occurredFrom' | 'occurredTo' | 'byPhone'
+>;
 
 /** What positions show of a stop, as logs say it. */
 function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[] {
@@ -172,6 +179,7 @@ function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[]
             occurredAt: new Date(seen.at),
             occurredFrom: seen.between.from === null ? null : new Date(seen.between.from),
             occurredTo: new Date(seen.between.to),
+            byPhone: seen.between.byPhone ?? false,
           },
         ]
       : [];
@@ -180,8 +188,15 @@ function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[]
   return [...sighting('arrival', arrived), ...sighting('departure', departed), ...passing];
 }
 
-const keyOf = ({ stopId, isType, occurredAt, occurredFrom, occurredTo }: Seen) =>
-  [stopId, isType, +occurredAt, occurredFrom ? +occurredFrom : '', occurredTo ? +occurredTo : ''].join(' ');
+const keyOf = ({ stopId, isType, occurredAt, occurredFrom, occurredTo, byPhone }: Seen) =>
+  [
+    stopId,
+    isType,
+    +occurredAt,
+    occurredFrom ? +occurredFrom : '',
+    occurredTo ? +occurredTo : '',
+    byPhone ? 'phone' : '',
+  ].join(' ');
 
 async function storeLogs(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
   const ids = evaluated.map(({ facts }) => facts.row.id);

@@ -105,6 +105,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
         isTrackingTerminated: row.trackingEndedAt !== null,
         hasPositionSource: connected.has(row.id),
         billableMiles: row.billableMiles,
+        isTeam: row.secondDriverName !== null || row.secondDriverPhoneE164 !== null,
         reports,
         words,
       },
@@ -128,11 +129,12 @@ export function trackedStop(stop: StopRow): TrackedStop {
 }
 
 function storedVisit(stop: StopRow): Visit {
-  const sighting = (from: Date | null, to: Date | null) => to && between(from?.getTime() ?? null, to.getTime());
+  const sighting = (from: Date | null, to: Date | null, byPhone: boolean) =>
+    to && between(from?.getTime() ?? null, to.getTime(), byPhone);
   return {
     state: stop.visitState as VisitState,
-    arrived: sighting(stop.arrivedFrom, stop.arrivedTo),
-    departed: sighting(stop.departedFrom, stop.departedTo),
+    arrived: sighting(stop.arrivedFrom, stop.arrivedTo, stop.arrivedByPhone),
+    departed: sighting(stop.departedFrom, stop.departedTo, stop.departedByPhone),
     near: stop.nearFrom && stop.nearTo && { from: stop.nearFrom.getTime(), to: stop.nearTo.getTime() },
     passedByAt: stop.passedByAt?.getTime() ?? null,
   };
@@ -164,8 +166,7 @@ async function loadsWithPositionSource(db: Queryable, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-interface FixRow extends Record<string, unknown> {
-  load_id: number;
+export interface FixRow extends Record<string, unknown> {
   observed_at: string;
   latitude: number;
   longitude: number;
@@ -173,6 +174,16 @@ interface FixRow extends Record<string, unknown> {
   accuracy_feet: number | null;
   is_phone: boolean;
 }
+
+/** A row of a position as the evaluation uses it. */
+export const fixOf = (row: FixRow): Fix => ({
+  observedAt: new Date(row.observed_at).getTime(),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  speedMph: row.speed_mph,
+  accuracyFeet: row.accuracy_feet,
+  isPhone: row.is_phone,
+});
 
 /**
  * Positions of the vehicles that hauled each load at the time, only within the load's own tracking times: through the
@@ -183,7 +194,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
   const given = JSON.stringify(
     windows.map(({ id, from, to }) => ({ id, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
   );
-  const { rows } = await db.execute<FixRow>(sql`
+  const { rows } = await db.execute<FixRow & { load_id: number }>(sql`
     SELECT a.load_id, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet, p.load_id IS NOT NULL AS is_phone
     FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, "from" timestamptz, "to" timestamptz)
     JOIN loads l ON l.id = w.id
@@ -196,20 +207,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
       AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL AND l.consent_withdrawn_at IS NULL
         AND p.observed_at <= least(coalesce(l.cancelled_at, 'infinity'), coalesce(l.tracking_ended_at, 'infinity'))))
     WHERE p.disposition = 'kept'`);
-  const fixes = rows.map((row) => ({
-    loadId: row.load_id,
-    isPhone: row.is_phone,
-    fix: {
-      observedAt: new Date(row.observed_at).getTime(),
-      latitude: row.latitude,
-      longitude: row.longitude,
-      speedMph: row.speed_mph,
-      accuracyFeet: row.accuracy_feet,
-    },
-  }));
   return new Map(
-    [...grouped(fixes, ({ loadId }) => loadId)].map(
-      ([id, own]) => [id, withoutShadowed(own).map(({ fix }) => fix)] as const,
-    ),
+    [...grouped(rows, ({ load_id }) => load_id)].map(([id, own]) => [id, withoutShadowed(own.map(fixOf))] as const),
   );
 }

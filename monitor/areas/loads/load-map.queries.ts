@@ -2,6 +2,7 @@ import type { LoadOnMap } from '@contract/loads/load-map.calls';
 import { MAX_LOADS_ON_MAP, type MapState } from '@contract/loads/load-map.constants';
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
 import type { POSITION_SOURCES } from '@contract/loads/positions.constants';
+import type { ProviderName } from '@contract/loads/telematics.constants';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { isOpenLoad } from '../../db/closed-loads';
@@ -11,7 +12,7 @@ import { grouped } from './grouped';
 import type { LoadRow, StopRow } from './load-facts.queries';
 import { attentionIn, type LoadsWanted, listedLoads } from './load-lists.queries';
 import { loadSettingsOf } from './load-settings.queries';
-import { sharesWithLoad } from './positions.queries';
+import { reporterOf, sharesWithLoad } from './positions.queries';
 import { MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
 
@@ -118,6 +119,9 @@ interface PositionRow extends Record<string, unknown> {
   heading: number | null;
   accuracy_feet: number | null;
   source: PositionSource;
+  loadId: number | null;
+  connectionId: number | null;
+  provider: ProviderName | null;
 }
 
 /** Of each load the newest position of the truck that it names, as `positionsWithin` lets the load itself show it. */
@@ -127,7 +131,8 @@ async function newestPositions(db: Queryable, companyId: number, loadIds: readon
     SELECT l.id AS load_id, l.carrier_vehicle_id AS vehicle_id, p.*
     FROM loads l
     JOIN LATERAL (
-      SELECT p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source
+      SELECT p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source,
+        p.load_id AS "loadId", p.connection_id AS "connectionId", p.provider
       FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept' AND (p.load_id IS NULL OR p.load_id = l.id)
         AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
@@ -136,13 +141,14 @@ async function newestPositions(db: Queryable, companyId: number, loadIds: readon
       ORDER BY p.observed_at DESC LIMIT 1) p ON true
     WHERE l.company_id = ${companyId} AND l.id = ANY(${`{${loadIds.join(',')}}`}::int[])`);
   return new Map(
-    rows.map(({ load_id: loadId, vehicle_id, observed_at, received_at, ...seen }) => [
-      loadId,
+    rows.map(({ load_id, vehicle_id, observed_at, received_at, loadId, connectionId, provider, ...seen }) => [
+      load_id,
       {
         ...seen,
         carrier_vehicle_id: vehicle_id,
         observed_at: new Date(observed_at).toISOString(),
         received_at: new Date(received_at).toISOString(),
+        reported_by: reporterOf({ loadId, connectionId, provider }),
       },
     ]),
   );

@@ -229,12 +229,12 @@ export function stopToWire(
   const { latitude, longitude } = stop;
   const fence = fenceOf(trackedStop(stop), settings);
   const visit = (type: 'arrival' | 'departure'): LoadStop['arrived'] => {
-    const [at, by, from, to] =
+    const [at, by, from, to, byPhone] =
       type === 'arrival'
-        ? [stop.arrivedAt, stop.arrivedBy, stop.arrivedFrom, stop.arrivedTo]
-        : [stop.departedAt, stop.departedBy, stop.departedFrom, stop.departedTo];
+        ? [stop.arrivedAt, stop.arrivedBy, stop.arrivedFrom, stop.arrivedTo, stop.arrivedByPhone]
+        : [stop.departedAt, stop.departedBy, stop.departedFrom, stop.departedTo, stop.departedByPhone];
     if (at === null) return null;
-    const seen = to && sightingToWire(between(from?.getTime() ?? null, to.getTime()));
+    const seen = to && sightingToWire(between(from?.getTime() ?? null, to.getTime(), byPhone));
     if (by === 'word') return { at: at.toISOString(), between: null, source: 'word', word: words(stop.id, type), seen };
     return { at: at.toISOString(), between: seen?.between ?? null, source: by === 'report' ? 'report' : 'eld' };
   };
@@ -276,9 +276,13 @@ export function stopToWire(
   };
 }
 
-const sightingToWire = ({ at, between: { from, to } }: Sighting) => ({
+const sightingToWire = ({ at, between: { from, to, byPhone = false } }: Sighting) => ({
   at: new Date(at).toISOString(),
-  between: { from: from === null ? null : new Date(from).toISOString(), to: new Date(to).toISOString() },
+  between: {
+    from: from === null ? null : new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    by_phone: byPhone,
+  },
 });
 
 async function carriersOf(db: Queryable, companyId: number, ids: number[], today: string) {

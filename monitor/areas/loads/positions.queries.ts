@@ -1,4 +1,5 @@
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
+import type { PositionReporter } from '@contract/loads/positions.constants';
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadAssignments, vehiclePositions } from '../../db/schema';
@@ -99,4 +100,13 @@ export const positionToWire = (row: typeof vehiclePositions.$inferSelect): Carri
   heading: row.heading,
   accuracy_feet: row.accuracyFeet,
   source: row.source,
+  reported_by: reporterOf(row),
 });
+
+/** Who reported a stored position. */
+export const reporterOf = ({
+  loadId,
+  connectionId,
+  provider,
+}: Pick<typeof vehiclePositions.$inferSelect, 'loadId' | 'connectionId' | 'provider'>): PositionReporter =>
+  provider ?? (loadId !== null ? 'driver_page' : connectionId !== null ? 'carrier_feed' : 'company_feed');

@@ -70,7 +70,7 @@ export async function takeInPositions(
   const { positions, errors, swapped } = readPositions(given);
   await db.transaction(async (tx) => {
     // Before the rows: a truck named for a load meanwhile gets its positions evaluated with it.
-    const { companyIds, whose, connectionId } = await openFeed(tx, feed);
+    const { companyIds, whose, connectionId, provider } = await openFeed(tx, feed);
     const { companyId, userId } = feed;
     const feedId = await feedOf(tx, { companyId, userId, connectionId }, now);
     const find = await vehicleFinder(tx, whose, positions);
@@ -125,6 +125,7 @@ export async function takeInPositions(
             carrierVehicleId: id,
             companyId: connectionId === null ? companyId : null,
             connectionId,
+            provider,
             ...fields,
             disposition: problem ?? 'kept',
           });
@@ -214,7 +215,7 @@ async function openFeed(tx: Queryable, feed: Feed) {
   if (feed.companyId !== null && feed.connectionKey === undefined) {
     const { companyId } = feed;
     await shareCompanies(tx, [companyId]);
-    return { companyIds: [companyId], whose: { companyId }, connectionId: null };
+    return { companyIds: [companyId], whose: { companyId }, connectionId: null, provider: null };
   }
   const find = (lock?: 'locked') =>
     feed.companyId === null
@@ -229,7 +230,12 @@ async function openFeed(tx: Queryable, feed: Feed) {
   // Companies first, the common lock order: the carrier may have withdrawn while this waited for them.
   const connection = await find('locked');
   if (!connection) throw unknownKey();
-  return { companyIds, whose: { carrierId }, connectionId: connection.id };
+  return {
+    companyIds,
+    whose: { carrierId },
+    connectionId: connection.id,
+    provider: 'provider' in connection ? connection.provider : null,
+  };
 }
 
 /**
@@ -287,12 +293,14 @@ async function correctPositions(tx: Queryable, rows: readonly PositionRow[]): Pr
     heading: row.heading,
     accuracy: row.accuracyFeet,
     source: row.source,
+    provider: row.provider,
   }));
   const { rows: corrected } = await tx.execute<{ vehicle: number; at: string }>(sql`
     UPDATE vehicle_positions p SET received_at = n.received, latitude = n.latitude, longitude = n.longitude,
-      speed_mph = n.speed, heading = n.heading, accuracy_feet = n.accuracy, source = n.source, disposition = 'kept'
+      speed_mph = n.speed, heading = n.heading, accuracy_feet = n.accuracy, source = n.source,
+      provider = n.provider, disposition = 'kept'
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n (vehicle int, company int, at timestamptz,
-      received timestamptz, latitude float8, longitude float8, speed real, heading smallint, accuracy real, source text)
+      received timestamptz, latitude float8, longitude float8, speed real, heading smallint, accuracy real, source text, provider text)
     WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at AND coalesce(p.company_id, 0) = n.company AND p.load_id IS NULL
       AND p.disposition IN ('implausible', 'swapped', 'lost_sign')
     RETURNING p.carrier_vehicle_id AS vehicle, p.observed_at AS at`);

@@ -761,6 +761,10 @@ export const ES = {
   'Reported by a person': 'Reportado por una persona',
   'At the latest; no position before': 'A más tardar; sin posición anterior',
   '± {0} min, by GPS': '± {0} minutos, por GPS',
+  'The driver’s phone shows {0} ({1})': 'El teléfono del chofer muestra {0} ({1})',
+  'At the latest, by the driver’s phone; no position before':
+    'A más tardar, por el teléfono del chofer; no hay posición anterior',
+  '± {0} min, by the driver’s phone': '± {0} minutos, por el teléfono del chofer',
   'Arrival reported: {0}': 'Llegada reportada: {0}',
   'Departure reported: {0}': 'Salida reportada: {0}',
   'by a person of the broker': 'por una persona del bróker',

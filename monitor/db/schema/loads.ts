@@ -28,6 +28,7 @@ import {
   VISIT_BASES,
   VISIT_STATES,
 } from '@contract/loads/stops.constants';
+import { PROVIDERS } from '@contract/loads/telematics.constants';
 import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from '@contract/loads/tracking.constants';
 import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
@@ -346,10 +347,13 @@ export const loadStops = table(
     /** Between which positions it was seen, also beside a correction; both null: it was not. */
     arrivedFrom: moment('arrived_from'),
     arrivedTo: moment('arrived_to'),
+    /** One of those positions is of the driver's phone. */
+    arrivedByPhone: boolean('arrived_by_phone').notNull().default(false),
     departedAt: moment('departed_at'),
     departedBy: oneOf('departed_by', VISIT_BASES),
     departedFrom: moment('departed_from'),
     departedTo: moment('departed_to'),
+    departedByPhone: boolean('departed_by_phone').notNull().default(false),
     /** As the last event about it said. */
     announcedArrivedAt: moment('announced_arrived_at'),
     announcedDepartedAt: moment('announced_departed_at'),
@@ -458,6 +462,8 @@ export const loadLogs = table(
     occurredAt: moment('occurred_at').notNull(),
     occurredFrom: moment('occurred_from'),
     occurredTo: moment('occurred_to'),
+    /** One of those positions is of the driver's phone. */
+    byPhone: boolean('by_phone').notNull().default(false),
     message: text('message'),
     called: oneOf('called', CALLED),
     callResult: oneOf('call_result', CALL_RESULTS),
@@ -625,6 +631,8 @@ export const vehiclePositions = table(
     heading: smallint('heading'),
     accuracyFeet: real('accuracy_feet'),
     source: oneOf('source', POSITION_SOURCES).notNull(),
+    /** The telematics provider at which it was read; null: it was sent. */
+    provider: oneOf('provider', PROVIDERS),
     disposition: oneOf('disposition', ['kept', 'future', ...SET_ASIDE]).notNull(),
   },
   (t) => [

@@ -31,10 +31,15 @@ describe('times at a stop', () => {
   });
 
   test('an arrival’s error is half of what lies between two positions; a report has none to show', () => {
-    const between = { from: '2026-11-22T21:00:00Z', to: '2026-11-22T21:09:00Z' };
+    const between = { from: '2026-11-22T21:00:00Z', to: '2026-11-22T21:09:00Z', by_phone: false };
     const at = '2026-11-22T21:04:30Z';
     expect(visitError({ at, between, source: 'eld' })).toBe('± 5 minutes, by GPS');
     expect(visitError({ at, between: { ...between, from: null }, source: 'eld' })).toMatch(/^At the latest/);
+    const byPhone = { ...between, by_phone: true };
+    expect(visitError({ at, between: byPhone, source: 'eld' })).toBe('± 5 minutes, by the driver’s phone');
+    expect(visitError({ at, between: { ...byPhone, from: null }, source: 'eld' })).toBe(
+      'At the latest; no position before, by the driver’s phone',
+    );
     expect(visitError({ at, between: null, source: 'report' })).toBe('Reported by a person');
   });
 

@@ -1,14 +1,22 @@
+import { formatCount } from '@contract/shared/format';
 import { type AlertType, checked, clear, iso, ofCarrier, raised } from '../alert-type';
 import { clockAt } from '../words';
+
+/** A truck that holds its positions for hours is silent only so much later than they usually come in. */
+const BEYOND_USUAL = 1.5;
+const HOUR_MS = 3_600_000;
+const aboutHours = (ms: number) => `about ${formatCount(Math.max(1, Math.round(ms / HOUR_MS)), 'hour')}`;
 
 /** Says that no position comes in of a load that is due. That is no word on where the truck is, and none that it is late. */
 export const silentTruck: AlertType = {
   type: 'silent_truck',
   closesByItself: true,
-  look: ofCarrier((carrier, { trip: { silence }, pickup, load }) => {
+  look: ofCarrier((carrier, { trip: { silence }, pickup, load, now }) => {
     if (!silence) return clear('Positions come in, or none is due.');
-    const { isEnded, newestFixAt } = silence;
+    const { isEnded, newestFixAt, usualMs } = silence;
     if (!load.hasVehicle && !isEnded) return clear('No truck is named that could be silent.');
+    if (!isEnded && newestFixAt !== null && now - newestFixAt < usualMs * BEYOND_USUAL)
+      return clear(`Its positions usually come in ${aboutHours(usualMs)} late; the next are not overdue.`);
     const last = newestFixAt === null ? null : clockAt(newestFixAt, pickup?.timeZone ?? null);
     const since = last === null ? 'no position came in' : `the last position is of ${last}`;
     return raised(

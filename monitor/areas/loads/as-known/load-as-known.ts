@@ -8,7 +8,7 @@ import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, carrierVehicles, loadAssignments, loadLogs, users } from '../../../db/schema';
 import { ticketsAsKnown } from '../../tickets/tickets-as-known.queries';
 import { bitsOf, exceptionsIn } from '../exception-bits';
-import { factsOf, type LoadRow, type StopRow } from '../load-facts.queries';
+import { type FixRow, factsOf, fixOf, type LoadRow, type StopRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { traceFrom } from '../load-vehicles.queries';
 import { logToWire, stopToWire } from '../loads.queries';
@@ -59,7 +59,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
       isTrackingTerminated: isBy(load.trackingEndedAt),
       ...said,
     },
-    seen.map(({ fix }) => fix),
+    seen,
     at.getTime(),
     settings,
     undefined,
@@ -70,7 +70,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
   const shownStops = stops.map((stop) =>
     stopToWire(asOf(stop, evaluation.stops.find(({ stopId }) => stopId === stop.id)!), settings, at, wordsIn(standing)),
   );
-  const fixes = plausibleFixes(seen.map(({ fix }) => fix));
+  const fixes = plausibleFixes(seen);
   const newest = fixes.at(-1) ?? null;
   const carrier = current && (await carrierOf(db, current.carrierId));
   const vehicle = current?.carrierVehicleId == null ? null : await vehicleOf(db, current.carrierVehicleId);
@@ -102,7 +102,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
       load_logs: logs.map(({ log, user }) => logToWire(log, user)),
       ...traceFrom(fixes, settings, seen.length),
       newest: newest && {
-        carrier_vehicle_id: seen.find(({ fix }) => fix.observedAt === newest.observedAt)!.vehicleId,
+        carrier_vehicle_id: seen.find(({ observedAt }) => observedAt === newest.observedAt)!.vehicleId,
         observed_at: new Date(newest.observedAt).toISOString(),
         latitude: newest.latitude,
         longitude: newest.longitude,
@@ -169,7 +169,11 @@ function visitIn(logs: readonly Log[], stopId: number): Visit {
     log?.occurredTo
       ? {
           at: log.occurredAt.getTime(),
-          between: { from: log.occurredFrom?.getTime() ?? null, to: log.occurredTo.getTime() },
+          between: {
+            from: log.occurredFrom?.getTime() ?? null,
+            to: log.occurredTo.getTime(),
+            byPhone: log.byPhone,
+          },
         }
       : null;
   const [arrived, departed, passedBy] = [sighting(of('arrival')), sighting(of('departure')), of('passed_by')];
@@ -192,7 +196,7 @@ async function fixesBy(
   opensAt: Date,
   closesAt: Date,
   at: Date,
-): Promise<{ vehicleId: number; fix: Fix }[]> {
+): Promise<(Fix & { vehicleId: number })[]> {
   const given = assignments.flatMap(({ carrierVehicleId, startsAt, endsAt }) =>
     carrierVehicleId === null ? [] : [{ vehicle: carrierVehicleId, from: startsAt, to: endsAt }],
   );
@@ -202,15 +206,7 @@ async function fixesBy(
       ? sql`(p.company_id = ${load.companyId} OR (p.connection_id IS NOT NULL
           AND p.observed_at <= least(coalesce(l.cancelled_at, 'infinity'), coalesce(l.tracking_ended_at, 'infinity'))))`
       : sql`p.company_id = ${load.companyId}`;
-  const { rows } = await db.execute<{
-    vehicle: number;
-    observed_at: string;
-    latitude: number;
-    longitude: number;
-    speed_mph: number | null;
-    accuracy_feet: number | null;
-    is_phone: boolean;
-  }>(sql`
+  const { rows } = await db.execute<FixRow & { vehicle: number }>(sql`
     SELECT DISTINCT p.carrier_vehicle_id AS vehicle, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet,
       p.load_id IS NOT NULL AS is_phone
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS a (vehicle int, "from" timestamptz, "to" timestamptz)
@@ -219,18 +215,7 @@ async function fixesBy(
     JOIN loads l ON l.id = ${load.id}
     WHERE p.disposition = 'kept' AND ${served} AND (p.load_id IS NULL OR p.load_id = l.id) AND p.received_at <= ${at.toISOString()}::timestamptz
       AND p.observed_at BETWEEN ${opensAt.toISOString()}::timestamptz AND ${closesAt.toISOString()}::timestamptz`);
-  const sightings = rows.map((row) => ({
-    vehicleId: row.vehicle,
-    isPhone: row.is_phone,
-    fix: {
-      observedAt: new Date(row.observed_at).getTime(),
-      latitude: row.latitude,
-      longitude: row.longitude,
-      speedMph: row.speed_mph,
-      accuracyFeet: row.accuracy_feet,
-    },
-  }));
-  return withoutShadowed(sightings);
+  return withoutShadowed(rows.map((row) => ({ vehicleId: row.vehicle, ...fixOf(row) })));
 }
 
 const date = (at: number | null | undefined) => (at == null ? null : new Date(at));
@@ -243,10 +228,12 @@ const asOf = (stop: StopRow, progress: StopProgress): StopRow => ({
   arrivedBy: progress.arrivedBy,
   arrivedFrom: date(progress.arrived?.between.from),
   arrivedTo: date(progress.arrived?.between.to),
+  arrivedByPhone: progress.arrived?.between.byPhone ?? false,
   departedAt: date(progress.departedAt),
   departedBy: progress.departedBy,
   departedFrom: date(progress.departed?.between.from),
   departedTo: date(progress.departed?.between.to),
+  departedByPhone: progress.departed?.between.byPhone ?? false,
 });
 
 async function carrierOf(db: Queryable, id: number) {

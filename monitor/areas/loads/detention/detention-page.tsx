@@ -209,8 +209,11 @@ function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; sto
       : source === 'report'
         ? sayReporter(stop.reports.find((report) => report.at === seen.at)?.source)
         : between?.from == null
-          ? say(D.atTheLatest)
-          : say(D.error, Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000));
+          ? say(between?.by_phone ? D.atTheLatestByPhone : D.atTheLatest)
+          : say(
+              between.by_phone ? D.errorByPhone : D.error,
+              Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000),
+            );
   return (
     <>
       {moment(seen.at, stop.local_zone)}
@@ -221,7 +224,7 @@ function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; sto
           <br />
           <span className="small-print">
             {say(
-              D.positionsShow,
+              seen.seen.between.by_phone ? D.phoneShows : D.positionsShow,
               moment(seen.seen.at, stop.local_zone),
               errorOf({ source: 'eld', between: seen.seen.between }),
             )}

@@ -20,10 +20,12 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
   const seen = (visit: Seen | null, what: string, before: string, after: string): Step[] => {
     if (!visit) return [];
     const between = visit.source === 'eld' ? visit.between : visit.seen?.between;
+    const device = between?.by_phone ? 'the driver’s phone' : 'GPS';
+    const position = between?.by_phone ? 'The driver’s phone' : 'GPS position';
     return [
-      ...(between?.from ? [step(between.from, before, 'GPS position')] : []),
-      ...(between ? [step(between.to, after, 'GPS position')] : []),
-      ...(visit.seen ? [step(visit.seen.at, `${what} by GPS`, 'GPS positions')] : []),
+      ...(between?.from ? [step(between.from, before, position)] : []),
+      ...(between ? [step(between.to, after, position)] : []),
+      ...(visit.seen ? [step(visit.seen.at, `${what} by ${device}`, position)] : []),
       step(
         visit.at,
         what,

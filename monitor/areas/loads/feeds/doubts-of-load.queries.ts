@@ -1,4 +1,5 @@
 import { clockWords } from '@contract/loads/feeds.constants';
+import { truckNotFoundWords } from '@contract/loads/telematics.constants';
 import { formatCount } from '@contract/shared/format';
 import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
@@ -6,6 +7,7 @@ import { positionFeeds, positionFeedTrucks, vehiclePositions } from '../../../db
 import { phoneApartOf } from '../driver-page/phone-apart';
 import type { LoadRow } from '../load-facts.queries';
 import { positionsWithin } from '../positions.queries';
+import { trucksNotFound } from '../telematics/trucks-not-found.queries';
 import { milesOffCorridor } from '../tracking/corridor';
 import { type MovementDoubt, movementDoubts } from '../tracking/movement-doubts';
 import { HOUR } from '../tracking/tracked-load';
@@ -16,7 +18,7 @@ import { trucksOnTheWay } from './doubts';
 const CLOCK_SEEN_WITHIN = 24 * HOUR;
 
 /**
- * What is odd about where a load's truck is seen, in sentences: how its device moves, its clock, a place far out of its way,
+ * What is odd about where a load's truck is seen, in sentences: that its carrier's telematics does not know it, how its device moves, its clock, a place far out of its way,
  * and a driver's phone that is elsewhere.
  */
 export async function positionDoubtsOf(
@@ -43,7 +45,9 @@ export async function positionDoubtsOf(
         isServed,
       ),
     );
+  const [notFound] = await trucksNotFound(db, companyId, id);
   const said = [
+    ...(notFound ? [truckNotFoundWords(notFound.providers)] : []),
     ...(await movementDoubtsOf(db, load, carrierVehicleId, now)),
     ...clocks.flatMap(
       ({ behind }) => clockWords({ clock_behind_minutes: behind, is_clock_wrong: isWrongClock(behind) }) ?? [],

@@ -1,8 +1,10 @@
 import { getPositionFeed, listPositionFeeds, listPositionFeedTrucks } from '@contract/loads/feeds.calls';
+import { listTrucksNotFound } from '@contract/loads/telematics.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { recordPositionReads } from '../record-position-reads';
+import { trucksNotFound } from '../telematics/trucks-not-found.queries';
 import { feedOfCompany, feedsOf, feedTrucksOf } from './feeds.queries';
 
 export function feedsRoutes(app: FastifyInstance, services: Services) {
@@ -12,6 +14,10 @@ export function feedsRoutes(app: FastifyInstance, services: Services) {
     const { position_feeds, total } = await feedsOf(db, company.id, query, now);
     return paged({ position_feeds }, query, total);
   });
+
+  mount(app, services, listTrucksNotFound, async (_input, { company }) => ({
+    trucks: await trucksNotFound(db, company.id),
+  }));
 
   mount(app, services, getPositionFeed, async ({ params }, { company, now }) =>
     feedOfCompany(db, company.id, params.id, now),

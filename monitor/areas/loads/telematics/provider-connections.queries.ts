@@ -1,3 +1,4 @@
+import type { ProviderName } from '@contract/loads/telematics.constants';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { providerConnections, trackingConnections } from '../../../db/schema';
@@ -9,9 +10,13 @@ export async function consentOfProvider(
   tx: Queryable,
   id: number,
   lock?: 'locked',
-): Promise<{ id: number; carrierId: number } | null> {
+): Promise<{ id: number; carrierId: number; provider: ProviderName } | null> {
   const named = tx
-    .select({ id: trackingConnections.id, carrierId: trackingConnections.carrierId })
+    .select({
+      id: trackingConnections.id,
+      carrierId: trackingConnections.carrierId,
+      provider: providerConnections.provider,
+    })
     .from(trackingConnections)
     .innerJoin(providerConnections, eq(providerConnections.trackingConnectionId, trackingConnections.id))
     .where(

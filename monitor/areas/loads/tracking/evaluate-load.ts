@@ -61,7 +61,7 @@ export function evaluateLoad(
   const here = progress.findLast(wasAt);
   const isHere = here?.state === 'here' && here.departedAt === null && here.arrivedAt !== null && newestFixAt !== null;
   const atStopHours = isHere ? Math.max(0, newestFixAt - here.arrivedAt!) / HOUR : null;
-  const eta = next && etaTo(next, own, settings, roadMiles, atStopHours);
+  const eta = next && etaTo(next, own, settings, roadMiles, atStopHours, load.isTeam);
 
   const trackingWindow = trackingWindowOf(times, deadlines);
   const hasLeftLastStop = progress.at(-1)?.departedAt != null;

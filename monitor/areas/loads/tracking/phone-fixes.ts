@@ -1,21 +1,34 @@
 import { PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
-import { type Fix, MINUTE } from './tracked-load';
-
-/** A position and whether it is of the driver's phone, not of the truck. */
-export type Sighting = { fix: Fix; isPhone: boolean };
+import { type Fix, type Instant, MINUTE, type Sighting, type Visit } from './tracked-load';
 
 /**
  * Positions without those of the driver's phone at times when the truck's own unit was heard: a phone can be anywhere, and
  * a thief holds one. Where the truck is silent the phone counts. Pure; the order does not matter.
  */
-export function withoutShadowed<One extends Sighting>(sightings: readonly One[]): One[] {
-  const phones = sightings.filter(({ isPhone }) => isPhone);
-  if (phones.length === 0 || phones.length === sightings.length) return [...sightings];
-  const heard = sightings
+export function withoutShadowed<One extends Fix>(fixes: readonly One[]): One[] {
+  const phones = fixes.filter(({ isPhone }) => isPhone);
+  if (phones.length === 0 || phones.length === fixes.length) return [...fixes];
+  const heard = fixes
     .filter(({ isPhone }) => !isPhone)
-    .map(({ fix }) => fix.observedAt)
+    .map(({ observedAt }) => observedAt)
     .sort((a, b) => a - b);
-  return sightings.filter(({ fix, isPhone }) => !isPhone || !isNear(heard, fix.observedAt));
+  return fixes.filter(({ observedAt, isPhone }) => !isPhone || !isNear(heard, observedAt));
+}
+
+/** The visits with a mark at each arrival and departure that a phone saw. */
+export function markPhones(visits: ReadonlyMap<number, Visit>, fixes: readonly Fix[]): Map<number, Visit> {
+  const phones = new Set(fixes.flatMap(({ observedAt, isPhone }) => (isPhone ? [observedAt] : [])));
+  const isPhone = (at: Instant | null) => at !== null && phones.has(at);
+  const marked = (seen: Sighting | null) =>
+    seen && (isPhone(seen.between.from) || isPhone(seen.between.to))
+      ? { ...seen, between: { ...seen.between, byPhone: true } }
+      : seen;
+  return new Map(
+    [...visits].map(([id, visit]) => [
+      id,
+      { ...visit, arrived: marked(visit.arrived), departed: marked(visit.departed) },
+    ]),
+  );
 }
 
 /** @param times in their order */

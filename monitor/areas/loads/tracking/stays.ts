@@ -198,8 +198,8 @@ export function timeNear(fence: Fence, fixes: readonly Fix[], leastMinutes: numb
 }
 
 /** An event between two positions: if nothing is known before it, at the second one at the latest. */
-export function between(from: Instant | null, to: Instant): Sighting {
-  const span: Span = { from, to };
+export function between(from: Instant | null, to: Instant, byPhone = false): Sighting {
+  const span: Span = { from, to, ...(byPhone && { byPhone }) };
   return { at: from === null ? to : middle(from, to), between: span };
 }
 

@@ -16,6 +16,8 @@ export const HOUR = 60 * MINUTE;
 export interface Span {
   from: Instant | null;
   to: Instant;
+  /** One of the two positions is of the driver's phone. Left out: both are of the truck's own unit. */
+  byPhone?: boolean;
 }
 
 /** Where a vehicle was. */
@@ -23,6 +25,8 @@ export interface Fix extends GeoPoint {
   observedAt: Instant;
   speedMph: number | null;
   accuracyFeet: number | null;
+  /** Of the driver's phone, not of the truck's own unit. */
+  isPhone?: boolean;
 }
 
 /** What a person, the TMS or EDI reports about a stop. It is kept beside what positions show and never replaces it. */
@@ -66,6 +70,8 @@ export interface TrackedLoad {
   /** The carrier has a connected ELD, or this broker gets its positions another way. */
   hasPositionSource: boolean;
   billableMiles: number | null;
+  /** The load names two drivers, who take turns. Left out: one, as far as is known. */
+  isTeam?: boolean;
   reports: readonly StopReport[];
   /** Those that stand: withdrawn ones are left out. */
   words: readonly StopWord[];

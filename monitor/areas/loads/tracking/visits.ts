@@ -1,6 +1,7 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { greatCircleMiles } from '../../../places/geo-cell';
 import { type Fence, fenceOf } from './fences';
+import { markPhones } from './phone-fixes';
 import { farthest, type Stay, staysWithin, timeNear } from './stays';
 import { beginsBy, type SaidOfStop, saidOf } from './stop-words';
 import { type Fix, HOUR, type Instant, MINUTE, type StopWord, type TrackedStop, type Visit } from './tracked-load';
@@ -130,7 +131,7 @@ export function visitsOf(
       });
     }
   }
-  return visits;
+  return markPhones(visits, fixes);
 }
 
 /** Straight lines of a truck on its way, in miles an hour. */

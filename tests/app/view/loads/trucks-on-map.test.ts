@@ -41,6 +41,7 @@ const load = (id: number, state: MapState | null, given: Partial<LoadOnMap> = {}
     heading: null,
     accuracy_feet: null,
     source: 'tms',
+    reported_by: 'company_feed',
     area: { name: 'Waco', state: 'TX' },
     state,
   },

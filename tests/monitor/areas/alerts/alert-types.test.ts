@@ -487,14 +487,20 @@ const CASES: Record<
   },
   silent_truck: {
     raised: {
-      'an hour without a position': { trip: { silence: { isEnded: false, newestFixAt: NOW - HOUR } } },
-      'no position at all': { trip: { silence: { isEnded: false, newestFixAt: null } } },
-      'tracking that was ended': { trip: { silence: { isEnded: true, newestFixAt: NOW - HOUR } } },
+      'an hour without a position': { trip: { silence: { isEnded: false, newestFixAt: NOW - HOUR, usualMs: 0 } } },
+      'no position at all': { trip: { silence: { isEnded: false, newestFixAt: null, usualMs: 0 } } },
+      'longer than its batches are usually apart': {
+        trip: { silence: { isEnded: false, newestFixAt: NOW - 5 * HOUR, usualMs: 3 * HOUR } },
+      },
+      'tracking that was ended': { trip: { silence: { isEnded: true, newestFixAt: NOW - HOUR, usualMs: 3 * HOUR } } },
     },
     clear: {
       'positions come in': {},
+      'its unit holds positions for hours, as usual': {
+        trip: { silence: { isEnded: false, newestFixAt: NOW - 4 * HOUR, usualMs: 3 * HOUR } },
+      },
       'no truck is named': {
-        trip: { silence: { isEnded: false, newestFixAt: null } },
+        trip: { silence: { isEnded: false, newestFixAt: null, usualMs: 0 } },
         load: { hasVehicle: false },
         vehicle: null,
       },

@@ -6,6 +6,7 @@ import { apiKeys, companies, plans, userSessions, users } from '@monitor/db/sche
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
+import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -234,15 +235,18 @@ describe('highwayForOutlookApiKey', () => {
     expect((await ask(key, 'GET', `/api/v1/users/${id}/highway_for_outlook_api_key`)).body.code).toBe('needs_a_person');
   });
 
-  test.runIf(process.env.TEST_DATABASE_URL)('one that is there does not wait for a decision of the company', async () => {
-    const path = `/users/${await userId('nolane@demo.test')}/highway_for_outlook_api_key`;
-    const { api_key: made } = (await monitor.get(path, 'nolane@demo.test')).body;
-    const [{ companyId }] = await monitor.db.select().from(users).where(eq(users.email, 'nolane@demo.test'));
-    await monitor.db.transaction(async (tx) => {
-      await lockCompany(tx, companyId!);
-      expect((await monitor.get(path, 'nolane@demo.test')).body).toEqual({ api_key: made });
-    });
-  });
+  test.runIf(process.env.TEST_DATABASE_URL)(
+    'one that is there does not wait for a decision of the company',
+    async () => {
+      const path = `/users/${await userId('nolane@demo.test')}/highway_for_outlook_api_key`;
+      const { api_key: made } = (await monitor.get(path, 'nolane@demo.test')).body;
+      const companyId = await companyIdOf(monitor.db, 'nolane@demo.test');
+      await monitor.db.transaction(async (tx) => {
+        await lockCompany(tx, companyId);
+        expect((await monitor.get(path, 'nolane@demo.test')).body).toEqual({ api_key: made });
+      });
+    },
+  );
 
   test('a revoked one is followed by another', async () => {
     const id = await userId('manager@demo.test');

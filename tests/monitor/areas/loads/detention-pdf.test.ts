@@ -8,7 +8,7 @@ const START = Date.parse('2026-11-27T10:00:00Z');
 const at = (hours: number) => new Date(START + hours * 3_600_000).toISOString();
 const seen = (hours: number, minutes = 3): LoadStop['arrived'] => ({
   at: at(hours),
-  between: { from: at(hours - minutes / 60), to: at(hours + minutes / 60) },
+  between: { from: at(hours - minutes / 60), to: at(hours + minutes / 60), by_phone: false },
   source: 'eld',
 });
 

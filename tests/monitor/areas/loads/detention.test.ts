@@ -14,7 +14,7 @@ const OTHER = 'other@demo.test';
 
 const seenAt = (hours: number, minutes = 0): LoadStop['arrived'] => ({
   at: at(hours),
-  between: { from: at(hours - minutes / 60), to: at(hours + minutes / 60) },
+  between: { from: at(hours - minutes / 60), to: at(hours + minutes / 60), by_phone: false },
   source: 'eld',
 });
 const said = (hours: number): LoadStop['arrived'] => ({ at: at(hours), between: null, source: 'report' });
@@ -94,7 +94,7 @@ describe('the minutes of a stop', () => {
       detention_minutes: 180,
     });
     expect(of({ arrived: seenAt(10), departed: said(15) }).stops[0]!.basis).toBe('mixed');
-    const first = { ...seenAt(10)!, between: { from: null, to: at(10) } };
+    const first = { ...seenAt(10)!, between: { from: null, to: at(10), by_phone: false } };
     expect(of({ arrived: first, departed: seenAt(15) }).stops[0]).toMatchObject({
       basis: 'mixed',
       detention_between: null,

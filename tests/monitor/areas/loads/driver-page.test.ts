@@ -360,12 +360,14 @@ describe('sharing', () => {
     expect((await positions(...queued)).json().counts).toMatchObject({ kept: 0, repeated: 4 });
     const [pickup] = (await shown(id)).stops;
     expect(pickup).toMatchObject({ arrived: { source: 'eld' }, departed: { source: 'eld' } });
-    expect(pickup.arrived.between).toEqual({ from: at(38.2), to: at(39.2) });
+    // Never as the truck's own unit: detention is claimed from it.
+    expect(pickup.arrived.between).toEqual({ from: at(38.2), to: at(39.2), by_phone: true });
+    expect(pickup.departed.between.by_phone).toBe(true);
     await until(48);
     await positions(seen(46.8, HOUSTON_DOCK), seen(47.4, HOUSTON_DOCK), seen(47.9, FAR_FROM_HOUSTON));
     const load = await shown(id);
     expect(load).toMatchObject({ status: 'delivered' });
-    expect(load.carrier_vehicle_areas[0].source).toBe('phone');
+    expect(load.carrier_vehicle_areas[0]).toMatchObject({ source: 'phone', reported_by: 'driver_page' });
     // It takes papers for a day, and no positions.
     expect(text((await open()).body)).toContain('All stops are done');
     expect((await positions(seen(47.95, FAR_FROM_HOUSTON))).json().counts).toMatchObject({ outside: 1 });

@@ -1,3 +1,4 @@
+import { PROVIDER_LABELS } from '@contract/loads/telematics.constants';
 import { connectProvider } from '@monitor/areas/loads/telematics/connect-provider';
 import { disconnectProvider } from '@monitor/areas/loads/telematics/disconnect-provider';
 import type { Grant } from '@monitor/areas/loads/telematics/provider';
@@ -210,7 +211,34 @@ describe.each(CASES)('$name', (provider) => {
     const { loads } = (await monitor.get(`/loads?q[carrier_id_eq]=${carrierId}&per_page=50`)).body;
     const { id: loadId } = loads.find(({ reference }: { reference: string }) => reference.endsWith('-2'));
     const load = (await monitor.get(`/loads/${loadId}`)).body;
-    expect(load.stops[0].arrived?.at).toBe(at(39.4));
+    expect(load.stops[0].arrived).toMatchObject({ at: at(39.4), between: { by_phone: false } });
+    expect(load.carrier_vehicle_areas[0].reported_by).toBe(provider.name);
+  });
+
+  test('a truck that the account does not have is said on its load and among the feeds, to that company alone', async () => {
+    const { carrierId, id } = await aConnected();
+    const unknown = loadFromDallas(`T-${count}-3`, { carrier: { id: carrierId }, vehicle: { unit: '9999' } });
+    const { load } = (await monitor.send('PUT', '/loads/by_reference', { load: unknown })).body;
+    const listed = async (as?: string) =>
+      (await monitor.get('/telematics/trucks_not_found', as)).body.trucks.filter(
+        ({ carrier }: { carrier: { id: number } }) => carrier.id === carrierId,
+      );
+    // Before its vehicles were read nothing can be said.
+    expect(await listed()).toEqual([]);
+    await readOnly(id);
+    expect(await listed()).toEqual([
+      {
+        load: { id: load.id, reference: unknown.reference },
+        carrier: { id: carrierId, legal_name: `TELEMATICS ${count} LLC` },
+        truck: 'Unit 9999',
+        providers: [provider.name],
+      },
+    ]);
+    expect(await listed('noboard@demo.test')).toEqual([]);
+    const doubts = async () => (await monitor.get(`/loads/${load.id}`)).body.position_doubts.join();
+    expect(await doubts()).toContain(`not among the carrier’s vehicles at ${PROVIDER_LABELS[provider.name]}`);
+    await disconnectProvider(monitor.db, carrierId, id, monitor.services.clock());
+    expect([await listed(), await doubts()]).toEqual([[], '']);
   });
 
   test('the same page again, and a device that repeats its last place, change nothing', async () => {

@@ -3,7 +3,9 @@ import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
 import { judgeAlerts, overWords } from '@monitor/areas/alerts/judge-alerts';
 import { type TripRow, type TripStop, tripFacts } from '@monitor/areas/alerts/trip-facts';
+import { type Batch, usualSilence } from '@monitor/areas/alerts/usual-silence';
 import { bitsOf } from '@monitor/areas/loads/exception-bits';
+import { grouped } from '@monitor/areas/loads/grouped';
 import { soonestAt } from '@monitor/areas/loads/tracking/eta';
 import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
 import { type Instant, type LoadEvaluation, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
@@ -86,7 +88,10 @@ function alertsOf(story: Story): Seen[] {
   let standing = new Set<PositionAlert>();
   const look = (now: Instant, count: number): Instant | null => {
     const evaluation = evaluateLoad(load, fixes.slice(0, count), now, settings);
-    const found = overWords({ status: evaluation.status, hasCarrier: true }) ? [] : raisedOf(story, evaluation, now);
+    const usual = usualSilence(batchesOf(fixes.slice(0, count)));
+    const found = overWords({ status: evaluation.status, hasCarrier: true })
+      ? []
+      : raisedOf(story, evaluation, now, usual);
     for (const one of found) {
       const isNew =
         one.stopId === null
@@ -104,7 +109,14 @@ function alertsOf(story: Story): Seen[] {
   return seen;
 }
 
-function raisedOf({ load }: Story, evaluation: LoadEvaluation, now: Instant): Seen[] {
+/** Positions that come in at once. */
+const batchesOf = (fixes: Story['fixes']): Batch[] =>
+  [...grouped(fixes, ({ receivedAt }) => receivedAt)].map(([receivedAt, own]) => ({
+    receivedAt,
+    newestAt: Math.max(...own.map(({ observedAt }) => observedAt)),
+  }));
+
+function raisedOf({ load }: Story, evaluation: LoadEvaluation, now: Instant, usual: number): Seen[] {
   const { eta, nextStopId, newestFixAt, stops } = evaluation;
   const date = (at: Instant | null | undefined) => (at == null ? null : new Date(at));
   const row: TripRow = {
@@ -129,6 +141,7 @@ function raisedOf({ load }: Story, evaluation: LoadEvaluation, now: Instant): Se
       return { id, kind, city: null, state: null, timeZone: null, freeTimeMinutes, ...times };
     }),
     settings,
+    usual,
   );
   const [pickup] = load.stops;
   const isReached = stops.map(({ arrivedAt, departedAt, near }) => arrivedAt !== null || departedAt !== null || !!near);

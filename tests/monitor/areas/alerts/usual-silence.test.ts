@@ -1,0 +1,27 @@
+import { usualSilence } from '@monitor/areas/alerts/usual-silence';
+import { expect, test } from 'vitest';
+
+const HOUR = 3_600_000;
+/** Batches by the hours at which they came in and of their newest positions. */
+const usual = (...batches: [receivedAt: number, newestAt: number][]) =>
+  usualSilence(
+    batches.map(([receivedAt, newestAt]) => ({ receivedAt: receivedAt * HOUR, newestAt: newestAt * HOUR })),
+  ) / HOUR;
+
+test('a unit that sends at once is silent after no time, one that holds hours after hours', () => {
+  expect(usual([1, 1], [1.25, 1.25], [1.5, 1.5])).toBe(0.25);
+  expect(usual([3, 3], [6, 6], [9, 9])).toBe(3);
+  // Late, and often: the newest is always three hours old.
+  expect(usual([4, 1], [5, 2], [6, 3])).toBe(4);
+});
+
+test('one silence that ended, or one batch, is no rhythm', () => {
+  expect(usual()).toBe(0);
+  expect(usual([3, 3])).toBe(0);
+  expect(usual([3, 3], [9, 9])).toBe(0);
+  expect(usual([1, 1], [1.1, 1.1], [1.2, 1.2], [7, 7])).toBeCloseTo(0.1);
+});
+
+test('what comes in again, or of before, ends no silence', () => {
+  expect(usual([1, 1], [2, 1], [3, 0.5], [4, 4], [7, 7])).toBe(3);
+});
