@@ -265,6 +265,8 @@ export const paths = {
   loadProgress: (id: Id) => `/loads/${at(id)}/progress`,
   /** Links to the page on which the load's driver shares and reports. */
   loadDriver: (id: Id) => `/loads/${at(id)}/driver`,
+  /** Who outside the company reads what of a load. */
+  loadSharing: (id: Id) => `/loads/${at(id)}/sharing`,
   loadDetention: (id: Id) => `/loads/${at(id)}/detention`,
   loadDetentionPdf: (id: Id, audience: LoadLinkAudience) => `/loads/${at(id)}/detention/pdf?audience=${audience}`,
   loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,

@@ -143,7 +143,12 @@ function loadOf(fleet: number, truck: number) {
 /** Every carrier shares its account, to be read from now on. */
 async function connect(db: Database, base: string) {
   for (let fleet = 0; fleet < CARRIERS; fleet++) {
-    const consent = { carrierId: carrierId(fleet), email: 'dispatch@carrier.example', text: 'We agree.' };
+    const consent = {
+      carrierId: carrierId(fleet),
+      email: 'dispatch@carrier.example',
+      text: 'We agree.',
+      language: 'en' as const,
+    };
     await giveConsent(db, consent, new Date(startsAt));
     const provider = samsara({ base, client: null });
     const grant = { kind: 'token', token: String(fleet) } as const;

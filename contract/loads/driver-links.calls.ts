@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALERT_TYPE_FILTERS } from '../alerts/alert-types.constants';
 import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
 import { TEXTS_GO } from '../texts/texts.constants';
@@ -24,8 +25,6 @@ export const DriverLink = LoadLink.extend({
   /** Whether the driver shares its position now, and since when; null: it never agreed. */
   sharing: z.object({ is_on: z.boolean(), since: moment }).nullable(),
   newest_position_at: moment.nullable(),
-  /** Why it opens nothing more; null: it works. */
-  ended: z.string().nullable(),
 });
 export type DriverLink = z.infer<typeof DriverLink>;
 
@@ -48,6 +47,8 @@ export const getDriverLinks = defineCall({
     cannot_make: z.string().nullable(),
     /** The phone was far from the truck's own unit within the last day; null: it was not, as far as is known. */
     phone_apart: z.string().nullable(),
+    /** The alert to act on that says that someone may pretend to be the carrier: until it is closed, links that work are held. */
+    held: z.object({ alert_id: z.number(), is_type: z.enum(ALERT_TYPE_FILTERS), message: z.string() }).nullable(),
     links: z.array(DriverLink),
     as_of: moment,
   }),
@@ -56,7 +57,7 @@ export const getDriverLinks = defineCall({
 export const createDriverLink = defineCall({
   method: 'POST',
   path: '/api/v1/loads/{id}/driver_links',
-  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. The address is answered once. No text names this call.`,
+  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. While an alert to act on says that someone may pretend to be the carrier, none is made and those there are do nothing. The address is answered once. No text names this call.`,
   may: 'workTickets',
   params: RecordId,
   body: z.object({

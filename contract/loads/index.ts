@@ -20,5 +20,6 @@ export * from './pickup-passes.calls';
 export * from './position-reads.calls';
 export * from './positions.calls';
 export * from './progress.calls';
+export * from './sharing.calls';
 export * from './telematics.calls';
 export * from './tracking-connections.calls';

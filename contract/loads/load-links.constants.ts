@@ -15,5 +15,12 @@ export const LOAD_LINK_AUDIENCE_LABELS: Readonly<Record<LoadLinkAudience, string
   driver: 'Driver',
 };
 
+/** As the pages are called where they are listed together. */
+export const LOAD_LINK_PAGE_LABELS: Readonly<Record<LoadLinkPage, string>> = {
+  progress: 'Customer tracking',
+  detention: 'Detention statement',
+  driver: 'Driver page',
+};
+
 /** Of one page of a load, at the same time. */
 export const MAX_LOAD_LINKS = 20;

@@ -15,3 +15,6 @@ export const TRACKING_LINK_DAYS = 30;
 /** A company's invitations per carrier in 24 hours, and in total. */
 export const MAX_TRACKING_INVITATIONS = 2;
 export const MAX_TRACKING_INVITATIONS_A_DAY = 100;
+
+/** What a carrier says about sharing its positions: it agrees, withdraws, or refuses one load. */
+export const TRACKING_CONSENT_STEPS = ['given', 'withdrawn', 'load_refused'] as const;

@@ -67,6 +67,12 @@ interface LinkedPages<Found> {
   lapsed: Phrase;
   /** Forms with their own address that is no page: opened directly it redirects to the page. */
   forms: readonly string[];
+  /** Targets whose page, codes and forms do nothing for a while and say what to do; `forms` work all the same. */
+  held?: {
+    isHeld: (found: Found) => boolean;
+    forms: readonly string[];
+    send: (opened: Opened<Found> & { isOpen: boolean }, status: number) => Promise<FastifyReply>;
+  };
   sendGone: (reply: FastifyReply) => FastifyReply;
   sendStart: (reply: FastifyReply, status: number, found: Found, errors: FormErrors) => FastifyReply;
   sendCode: (reply: FastifyReply, status: number, found: Found, state: CodeState) => FastifyReply;
@@ -148,12 +154,16 @@ export function registerLinkedPages<Found>(
   return registerCarrierPages(app, services, limits, (pages) => {
     /** Every request looks its link up first. */
     const answer =
-      (handle: (opened: Opened<Found>) => Promise<FastifyReply>) =>
+      (handle: (opened: Opened<Found>) => Promise<FastifyReply>, step = '') =>
       async (request: FastifyRequest<Params>, reply: FastifyReply) => {
         const now = clock();
         const { token } = request.params;
         const found = await kind.find(token, now);
-        return found ? handle({ found, token, request, reply, now }) : sendGone(reply);
+        if (!found) return sendGone(reply);
+        const opened = { found, token, request, reply, now };
+        if (!kind.held?.isHeld(found) || kind.held.forms.includes(step)) return handle(opened);
+        const isOpen = (await sessionOf(request, found, 'open', now)) !== null;
+        return kind.held.send({ ...opened, isOpen }, request.method === 'GET' ? 200 : 409);
       };
 
     pages.get<Params>(
@@ -241,7 +251,7 @@ export function registerLinkedPages<Found>(
             } finally {
               await sent.discard();
             }
-          }),
+          }, step),
         ),
       data: (step, bodyLimit, handle) =>
         pages.post<Params>(

@@ -22,6 +22,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   audit_events: ['INSERT'],
   position_reads: ['INSERT'],
   driver_consents: ['INSERT'],
+  tracking_consents: ['INSERT'],
   live_checks: ['INSERT'],
   text_consents: ['INSERT'],
   company_events: ['INSERT', 'UPDATE (number)'],

@@ -338,6 +338,7 @@ test.describe('signed in', () => {
       'detention',
       'progress',
       'driver',
+      'sharing',
       'detention/links/new',
       'file',
       'as-known',

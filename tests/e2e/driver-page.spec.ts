@@ -156,3 +156,45 @@ test('a phone shares its location, keeps it without a network and sends it with 
   await expect(driver.getByRole('status')).toContainText('You stopped sharing');
   await context.close();
 });
+
+test('the broker sees who sees a load, and stops all of it at once', async ({ page, browser }) => {
+  const load = await aDriverLink(page, 'C');
+  const context = await phoneOf(browser, { javaScriptEnabled: false });
+  const driver = await context.newPage();
+  await enter(driver, load);
+  await page.goto(`/broker/loads/${load.id}`);
+  await page.getByRole('link', { name: 'Sharing', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('1 link open');
+  await expect(main).toContainText('Driver page: Ana Ruiz, (312) 555-0147');
+  await expect(main).toContainText('Opened once');
+  await page.getByRole('button', { name: 'Stop all sharing' }).click();
+  await expect(main).toContainText('Nothing of it is shared');
+  await expect(main).toContainText('Withdrawn');
+  await driver.reload();
+  await expect(driver.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await context.close();
+});
+
+test('a phone whose page is held forgets what waits and opens the page, which says what to do @script', async ({
+  page,
+  browser,
+}) => {
+  const load = await aDriverLink(page, 'D');
+  const context = await phoneOf(browser, {
+    permissions: ['geolocation'],
+    geolocation: { ...DALLAS_DOCK, accuracy: 8 },
+  });
+  const driver = await context.newPage();
+  await enter(driver, load);
+  await driver.getByLabel(/I agree to share/).check();
+  // What the server answers while an alert doubts the carrier.
+  const held = { status: 409, contentType: 'application/json', body: '{"code":"held","message":"Call the broker."}' };
+  await driver.route('**/positions', (route) => route.fulfill(held), { times: 1 });
+  const answered = driver.waitForResponse((response) => response.status() === 409);
+  await driver.getByRole('button', { name: 'Start sharing' }).click();
+  await answered;
+  // Without what was just done in its address: it was opened again.
+  await expect(driver).toHaveURL(load.link);
+  await context.close();
+});

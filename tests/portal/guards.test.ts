@@ -346,6 +346,7 @@ const ADDRESSES: Record<
   'loads_.$id_.classifications': { path: '/loads/987654321/classifications', kind: 'work-load' },
   'loads_.$id_.driver': { path: '/loads/987654321/driver', kind: 'load' },
   'loads_.$id_.progress': { path: '/loads/987654321/progress', kind: 'load' },
+  'loads_.$id_.sharing': { path: '/loads/987654321/sharing', kind: 'load' },
   'loads_.$id_.detention': { path: '/loads/987654321/detention', kind: 'load' },
   'loads_.$id_.detention_.links.new': { path: '/loads/987654321/detention/links/new', kind: 'work-load' },
   'loads_.$id_.detention_.pdf': { path: '/loads/987654321/detention/pdf', kind: 'load' },

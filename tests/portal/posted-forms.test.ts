@@ -106,6 +106,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'loads_.$id_.classifications': ['workTickets', 400],
   'loads_.$id_.progress': ['workTickets', 400],
   'loads_.$id_.driver': ['workTickets', 400],
+  'loads_.$id_.sharing': ['workTickets', 400],
   'loads_.$id_.detention': ['workTickets', 400],
   'loads_.$id_.detention_.links.new': ['workTickets', 400],
   'loads_.$id_.edit': ['workTickets', 404],

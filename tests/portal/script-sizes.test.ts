@@ -33,6 +33,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'loads_.$id_.logs.new': 111,
   'loads_.$id_.progress': 112,
   'loads_.$id_.driver': 112,
+  'loads_.$id_.sharing': 112,
   'loads_.$id_.vehicle': 112,
   'loads_.bulk': 111,
   'loads_.map': 112,

@@ -88,6 +88,9 @@
         else if (answer.status === 404 || answer.status === 409) {
           await forget();
           end(ended);
+          // The page itself says what to do while it is held.
+          const { code } = await answer.json();
+          if (code === 'held') location.replace(page);
         } else if (answer.status === 403) end(again);
         else break;
       }

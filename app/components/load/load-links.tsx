@@ -1,6 +1,7 @@
-import { LOAD_LINK_AUDIENCE_LABELS } from '@contract/loads/load-links.constants';
+import type { DriverLink } from '@contract/loads/driver-links.calls';
+import { LOAD_LINK_AUDIENCE_LABELS, LOAD_LINK_PAGE_LABELS } from '@contract/loads/load-links.constants';
 import type { LoadLink } from '@contract/loads/load-links.entities';
-import { formatMoment } from '@contract/shared/format';
+import { formatCount, formatMoment, formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import type { ReactNode } from 'react';
@@ -8,51 +9,59 @@ import { Copyable } from '~/components/data/copyable';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 
+type AnyLink = LoadLink | DriverLink;
+
 interface LoadLinksProps {
   title: string;
   /** What a link shows, and until when. */
-  text: string;
-  links: readonly LoadLink[];
-  asOf: string;
+  text?: string;
+  links: readonly AnyLink[];
   mayWork: boolean;
+  /** Links to the driver's page that work do nothing now. */
+  isHeld?: boolean;
+  /** They lead to several pages: each says to which, and the form gets `shows` too. */
+  isMixed?: boolean;
   /** Below the links, for who may make one. */
   children?: ReactNode;
 }
 
-/** Who was given a link to a page of a load, and whether it still opens it. The form `links` withdraws one. */
-export function LoadLinks({ title, text, links, asOf, mayWork, children }: LoadLinksProps) {
+/** Who was given a link to a page of a load, whether it opens it, and when it did. The form `links` withdraws one. */
+export function LoadLinks({ title, text, links, mayWork, isHeld = false, isMixed = false, children }: LoadLinksProps) {
   return (
     <section className="stack screen-only" aria-labelledby="links-title">
       <h2 id="links-title">{title}</h2>
-      <p>{text}</p>
+      {text ? <p>{text}</p> : null}
       <Refusal of="links" />
       {links.length === 0 ? <p className="missing">No links yet</p> : null}
       {links.length > 0 ? (
         <ul className="row-list">
-          {links.map((link) => (
-            <li key={link.id}>
-              <span>
-                {LOAD_LINK_AUDIENCE_LABELS[link.audience]}, by {link.user ?? 'a former user'},{' '}
-                {formatMoment(link.created_at)}
-                <span className="load-note">
-                  {stateOf(link, asOf)}
-                  {link.last_opened_at ? `, last opened ${formatMoment(link.last_opened_at)}` : ', not opened yet'}
+          {links.map((link) => {
+            const name = isMixed ? `${LOAD_LINK_PAGE_LABELS[link.shows]}: ${nameOf(link)}` : nameOf(link);
+            return (
+              <li key={link.id}>
+                <span>
+                  {name}, by {link.user ?? 'a former user'}, {formatMoment(link.created_at)}
+                  {notesOf(link, isHeld).map((note) => (
+                    <span key={note} className="load-note">
+                      {note}
+                    </span>
+                  ))}
                 </span>
-              </span>
-              {mayWork && works(link, asOf) ? (
-                <ButtonForm about={{ intent: 'withdraw-link' }}>
-                  <Button
-                    look="plain"
-                    name="link_id"
-                    value={String(link.id)}
-                    aria-label={`Withdraw link for ${LOAD_LINK_AUDIENCE_LABELS[link.audience]} of ${formatMoment(link.created_at)}`}
-                  >
-                    Withdraw
-                  </Button>
-                </ButtonForm>
-              ) : null}
-            </li>
-          ))}
+                {mayWork && link.ended === null ? (
+                  <ButtonForm about={{ intent: 'withdraw-link', ...(isMixed && { shows: link.shows }) }}>
+                    <Button
+                      look="plain"
+                      name="link_id"
+                      value={String(link.id)}
+                      aria-label={`Withdraw link for ${name} of ${formatMoment(link.created_at)}`}
+                    >
+                      Withdraw
+                    </Button>
+                  </ButtonForm>
+                ) : null}
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       {mayWork ? children : null}
@@ -60,11 +69,51 @@ export function LoadLinks({ title, text, links, asOf, mayWork, children }: LoadL
   );
 }
 
-const works = ({ withdrawn_at, expires_at }: LoadLink, asOf: string) => withdrawn_at === null && expires_at > asOf;
+const isDriver = (link: AnyLink): link is DriverLink => 'phone_proven_at' in link;
 
-function stateOf(link: LoadLink, asOf: string): string {
-  if (link.withdrawn_at) return `Withdrawn ${formatMoment(link.withdrawn_at)}`;
-  return `${works(link, asOf) ? 'Works until' : 'Expired'} ${formatMoment(link.expires_at)}`;
+const nameOf = (link: AnyLink) =>
+  (isDriver(link) &&
+    [link.driver_name, link.driver_phone_e164 && formatPhone(link.driver_phone_e164)].filter(Boolean).join(', ')) ||
+  LOAD_LINK_AUDIENCE_LABELS[link.audience];
+
+function notesOf(link: AnyLink, isHeld: boolean): string[] {
+  const { ended, withdrawn_at: withdrawn, expires_at: expires } = link;
+  const state =
+    ended === null
+      ? `${isHeld && link.shows === 'driver' ? 'Held; works' : 'Works'} until ${formatMoment(expires)}`
+      : withdrawn
+        ? `Withdrawn ${formatMoment(withdrawn)}`
+        : ended === 'Expired'
+          ? `Expired ${formatMoment(expires)}`
+          : `Ended: ${ended}`;
+  return [state, openedInWords(link), ...(isDriver(link) ? notesOfDriver(link) : [])];
+}
+
+/** How often a page was opened, first and last, as far as is kept. */
+function openedInWords({
+  times_opened: times,
+  first_opened_at: first,
+  last_opened_at: last,
+}: Pick<LoadLink, 'times_opened' | 'first_opened_at' | 'last_opened_at'>): string {
+  if (last === null) return 'Not opened yet';
+  if (first === null) return `Opened at least ${formatCount(times, 'time')}, last ${formatMoment(last)}`;
+  if (times === 1) return `Opened once, ${formatMoment(last)}`;
+  return `Opened ${formatCount(times, 'time')}, first ${formatMoment(first)}, last ${formatMoment(last)}`;
+}
+
+function notesOfDriver({ phone_proven_at: proven, email, sharing, newest_position_at: at }: DriverLink): string[] {
+  return [
+    proven
+      ? `Number proven by a texted code, ${formatMoment(proven)}`
+      : email === null
+        ? 'Number not proven yet'
+        : `Codes go to ${email}: the number is not proven`,
+    sharing === null
+      ? 'Location not shared'
+      : sharing.is_on
+        ? `Shares its location since ${formatMoment(sharing.since)}${at ? `, newest ${formatMoment(at)}` : ', no position yet'}`
+        : `Stopped sharing ${formatMoment(sharing.since)}`,
+  ];
 }
 
 /**

@@ -47,6 +47,9 @@ export function LoadSections({ page }: { page: Page }) {
           <p>
             <KeptLink to={paths.loadDriver(load.id)}>Driver link</KeptLink>, tracks by the driver’s phone
           </p>
+          <p>
+            <KeptLink to={paths.loadSharing(load.id)}>Sharing</KeptLink>, who sees this load and how to stop it
+          </p>
           {page.mayWork ? (
             <p>
               <KeptLink to={paths.loadPass(load.id)}>Pickup pass</KeptLink>, for the dock to check the truck

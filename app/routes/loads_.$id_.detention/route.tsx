@@ -75,7 +75,6 @@ export default function DetentionPage() {
           title="Links for carrier and shipper"
           text="A link shows this statement and nothing else of the load, to anyone who has it, until it expires or you withdraw it."
           links={links}
-          asOf={detention.as_of}
           mayWork={mayWork}
         >
           <p>

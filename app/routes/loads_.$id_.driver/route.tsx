@@ -4,8 +4,9 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { MadeLink } from '~/components/load/load-links';
+import { LoadLinks, MadeLink } from '~/components/load/load-links';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
+import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
 import { getDriverLinks } from '~/models/driver-links.server';
 import { paths } from '~/paths';
@@ -14,7 +15,6 @@ import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { makeLink, withdrawLink } from './forms.server';
 import { DriverLinkForm } from './link-form';
-import { DriverLinks } from './links';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Driver link of load', { id: args.params.id, of: args.data?.reference });
@@ -33,7 +33,7 @@ export default function DriverLinkPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const made = answer && 'made' in answer ? answer.made : null;
-  const { load_id: id, reference, driver, links, mayWork, cannot_make: why, phone_apart: apart } = page;
+  const { load_id: id, reference, driver, links, mayWork, cannot_make: why, phone_apart: apart, held } = page;
   return (
     <>
       <PageHeader
@@ -59,6 +59,17 @@ export default function DriverLinkPage() {
         </>
       ) : (
         <div className="stack-wide account-tab">
+          {held ? (
+            <Notice kind="warning" title="Held: someone may pretend to be the carrier">
+              <p>
+                <KeptLink to={paths.alert(held.alert_id)}>{held.message}</KeptLink>
+              </p>
+              <p>
+                Links that work take no locations, reports, papers or truck checks, and tell the driver to call you.
+                Close the alert and the same link goes on.
+              </p>
+            </Notice>
+          ) : null}
           {apart ? <Notice kind="warning" title={apart} /> : null}
           <section className="stack" aria-labelledby="make-title">
             <h2 id="make-title">Send driver link</h2>
@@ -75,7 +86,7 @@ export default function DriverLinkPage() {
             </ul>
             {why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
           </section>
-          <DriverLinks links={links} mayWork={mayWork} />
+          <LoadLinks title="Links" links={links} isHeld={held !== null} mayWork={mayWork} />
         </div>
       )}
     </>

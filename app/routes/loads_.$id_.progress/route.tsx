@@ -51,7 +51,6 @@ export default function LoadProgressPage() {
             title="Tracking links"
             text={`A link shows what is below and nothing else, to anyone who has it. It ends ${PROGRESS_AFTER_DELIVERY_HOURS} hours after the delivery, when the load is cancelled, or after ${PROGRESS_LINK_DAYS} days.`}
             links={links}
-            asOf={progress.as_of}
             mayWork={mayWork}
           >
             {isOpen ? (

@@ -11,6 +11,7 @@ import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
 import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
 import { progressPageRoutes, progressRoutes } from './progress/progress.routes';
+import { sharingRoutes } from './sharing/sharing.routes';
 import { signedInRoute } from './telematics/provider-pages';
 import { providerPostsRoutes } from './telematics/provider-posts.routes';
 import { loadTextsRoutes } from './texts/load-texts.routes';
@@ -35,6 +36,7 @@ export const loadsArea = [
   progressRoutes,
   progressPageRoutes,
   driverLinksRoutes,
+  sharingRoutes,
   driverPageRoutes,
   pickupPassRoutes,
   pickupPassPageRoutes,

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, max, min } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
@@ -25,6 +25,16 @@ export async function recordPositionReads(
     reader,
     [...new Set(carrierVehicleIds)].map((carrierVehicleId) => ({ loadId, carrierVehicleId })),
   );
+}
+
+/** How often people of the load's company saw where its trucks were through it, first and last. */
+export async function looksThrough(db: Queryable, load: { id: number; companyId: number }) {
+  const { loadId, companyId, readAt } = positionReads;
+  const [looks] = await db
+    .select({ count: count(), first: min(readAt), last: max(readAt) })
+    .from(positionReads)
+    .where(and(eq(loadId, load.id), eq(companyId, load.companyId)));
+  return looks!;
 }
 
 /** The same for trucks of several loads, each named once, in as many statements as for one. */

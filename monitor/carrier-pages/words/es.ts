@@ -1230,6 +1230,13 @@ export const ES = {
   'Sharing has ended.': 'Ya no se comparte.',
   'Enter the code again to go on sharing.': 'Escriba otra vez el código para seguir compartiendo.',
   'Stop sharing': 'Dejar de compartir',
+  'Views: {0}, first {1}, last {2}': 'Consultas: {0}, la primera {1}, la última {2}',
+  'Not viewed yet': 'Nadie la ha visto aún',
+  'Since {0}.': 'Desde {0}.',
+  'This page is paused': 'Esta página está en pausa',
+  'Call the broker before you go on. Until then this page sends no location, no reports and no papers.':
+    'Llame al bróker antes de seguir. Hasta entonces esta página no envía ubicación, avisos ni papeles.',
+  'Open the page again': 'Abrir la página de nuevo',
   'You stopped sharing. Nothing more is read.': 'Dejó de compartir. Ya no se lee nada.',
   'You are sharing your location for this load.': 'Está compartiendo su ubicación para esta carga.',
   'Next stop': 'Próxima parada',

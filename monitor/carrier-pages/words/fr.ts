@@ -1247,6 +1247,13 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Sharing has ended.': 'Le partage est terminé.',
   'Enter the code again to go on sharing.': 'Entrez de nouveau le code pour continuer à partager.',
   'Stop sharing': 'Ne plus partager',
+  'Views: {0}, first {1}, last {2}': 'Consultations : {0}, la première {1}, la dernière {2}',
+  'Not viewed yet': 'Pas encore consultée',
+  'Since {0}.': 'Depuis {0}.',
+  'This page is paused': 'Cette page est en pause',
+  'Call the broker before you go on. Until then this page sends no location, no reports and no papers.':
+    'Appelez le courtier avant de continuer. D’ici là, cette page n’envoie ni position, ni avis, ni papiers.',
+  'Open the page again': 'Rouvrir la page',
   'You stopped sharing. Nothing more is read.': 'Vous ne partagez plus. Plus rien n’est lu.',
   'You are sharing your location for this load.': 'Vous partagez votre position pour ce chargement.',
   'Next stop': 'Prochain arrêt',

@@ -713,6 +713,10 @@ export const loadLinks = table(
     expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     lastOpenedAt: moment('last_opened_at'),
+    /** Null: not opened, or first before this was counted. Nothing else is kept of who opened it. */
+    firstOpenedAt: moment('first_opened_at'),
+    /** What comes within minutes of the last time is the same time. */
+    timesOpened: integer('times_opened').notNull().default(0),
     /** What the detention statement said when the link was made; null: made before this was kept, or another page. */
     statement: jsonb('statement').$type<DetentionStatement>(),
   },

@@ -1,4 +1,6 @@
 import { PROVIDER_PROBLEMS, PROVIDERS } from '@contract/loads/telematics.constants';
+import { TRACKING_CONSENT_STEPS } from '@contract/loads/tracking-connections.constants';
+import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
@@ -27,6 +29,29 @@ export const trackingConnections = table(
     uniqueIndex('tracking_connections_current').on(t.carrierId).where(sql`${t.withdrawnAt} IS NULL`),
     uniqueIndex('tracking_connections_key').on(t.keyHash),
   ],
+);
+
+/**
+ * What a carrier said about sharing its positions, each time: it agreed, withdrew, or refused one load. Rows are only added: a
+ * trigger keeps them, and what `tracking_connections` says of a consent.
+ */
+export const trackingConsents = table(
+  'tracking_consents',
+  {
+    id: id(),
+    carrierId: carrier(),
+    /** No references: the row outlives what it is about. */
+    connectionId: integer('connection_id'),
+    /** The load that it refused; null: it is about all of them. */
+    loadId: integer('load_id'),
+    step: oneOf('step', TRACKING_CONSENT_STEPS).notNull(),
+    /** SHA-256 of the words that it agreed to; null: it ended something. */
+    textSha256: text('text_sha256'),
+    /** In which it read them; null: not kept then. */
+    language: oneOf('language', LANGUAGE_CODES),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('tracking_consents_carrier').on(t.carrierId, t.id)],
 );
 
 /** A link to the carrier's tracking page, mailed to its address of record: a broker invites it, or looked at a truck. */

@@ -28,11 +28,11 @@ const nameOf = ({ reference }: DetentionStatement, audience: LoadLinkAudience = 
 
 export function detentionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
-  const linksOf = (loadId: number) => loadLinksOf(db, loadId, 'detention');
+  const linksOf = (loadId: number, now: Date) => loadLinksOf(db, { loadId, shows: 'detention' }, now);
 
   mount(app, services, getDetention, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
-    return { detention: await detentionOf(db, load, now), links: await linksOf(load.id) };
+    return { detention: await detentionOf(db, load, now), links: await linksOf(load.id, now) };
   });
 
   mount(app, services, getDetentionPdf, async ({ params, query }, { company, now }) => {
@@ -55,12 +55,12 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
       expiresAt: new Date(now.getTime() + days * DAY_MS),
       statement: await detentionOf(tx, load, now, audience),
     }));
-    return { link: (await linksOf(params.id)).find((link) => link.id === id)!, address };
+    return { link: (await linksOf(params.id, context.now)).find((link) => link.id === id)!, address };
   });
 
   mount(app, services, withdrawDetentionLink, async ({ params }, context) => {
     await withdrawLoadLink(context, params.id, 'detention', params.link_id);
-    return (await linksOf(params.id)).find((link) => link.id === params.link_id)!;
+    return (await linksOf(params.id, context.now)).find((link) => link.id === params.link_id)!;
   });
 }
 

@@ -1,3 +1,4 @@
+import { IDENTITY_ALERTS } from '@contract/alerts/alert-types.constants';
 import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { DRIVER_PAPERS_HOURS } from '@contract/loads/driver-links.constants';
 import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
@@ -15,14 +16,20 @@ import {
   vehiclePositions,
 } from '../../../db/schema';
 import { digest } from '../../../server/authentication/tokens';
+import { openTicketsOfLoad } from '../../tickets/tickets.queries';
+import { linkToWire } from '../links/load-links.queries';
 import type { LoadRow, StopRow } from '../load-facts.queries';
+import { doubtOf } from '../texts/load-texts.queries';
 import { HOUR } from '../tracking/tracked-load';
 
 export type DriverLinkRow = typeof driverLinks.$inferSelect;
 type LinkRow = typeof loadLinks.$inferSelect;
 
-/** What a link opens now: everything, or for some hours after the last stop only what takes papers. */
-export type DriverPageState = 'open' | 'papers';
+/**
+ * What a link opens now: everything, or for some hours after the last stop only what takes papers. `held`: nothing for as
+ * long as an alert to act on says that someone may pretend to be the carrier; the same link goes on when it is closed.
+ */
+export type DriverPageState = 'open' | 'papers' | 'held';
 
 export interface OpenDriverLink {
   link: LinkRow;
@@ -88,7 +95,15 @@ export async function findDriverLink(db: Queryable, token: string, now: Date): P
   const stops = await stopsOf(db, found.load.id);
   const isStopped = await isOnDoNotDispatch(db, found.company.id, found.driver.carrierId);
   if (whyEnded(found.link, found.driver, found.load, stops, isStopped, now) !== null) return null;
-  return { ...found, stops, state: leftLastStopAt(stops) === null ? 'open' : 'papers' };
+  const isHeld = (await doubtOf(db, found.company.id, found.load.id)) === 'act_now';
+  return { ...found, stops, state: isHeld ? 'held' : leftLastStopAt(stops) === null ? 'open' : 'papers' };
+}
+
+/** What holds the links to the driver's page of a load; null: nothing does. */
+export async function heldBy(db: Queryable, { companyId, id }: Pick<LoadRow, 'companyId' | 'id'>) {
+  const alerts = await openTicketsOfLoad(db, companyId, id);
+  const alert = alerts.find((one) => one.severity === 'act_now' && IDENTITY_ALERTS.includes(one.is_type));
+  return alert ? { alert_id: alert.id, is_type: alert.is_type, message: alert.message } : null;
 }
 
 const stopsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>
@@ -141,20 +156,13 @@ export async function driverLinksOf(db: Queryable, load: LoadRow, now: Date): Pr
     const isStopped = stopped.some(({ id }) => id === driver.carrierId);
     const last = consents.find(({ linkId }) => linkId === link.id);
     return {
-      id: link.id,
-      audience: link.audience,
-      user,
-      created_at: link.createdAt.toISOString(),
-      expires_at: link.expiresAt.toISOString(),
-      withdrawn_at: link.withdrawnAt?.toISOString() ?? null,
-      last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+      ...linkToWire(link, user, whyEnded(link, driver, load, stops, isStopped, now), now),
       driver_name: driver.driverName,
       driver_phone_e164: driver.driverPhoneE164,
       email: driver.email,
       phone_proven_at: driver.phoneProvenAt?.toISOString() ?? null,
       sharing: last ? { is_on: last.step === 'given', since: last.createdAt.toISOString() } : null,
       newest_position_at: last ? (newest?.at?.toISOString() ?? null) : null,
-      ended: whyEnded(link, driver, load, stops, isStopped, now),
     };
   });
 }

@@ -9,8 +9,9 @@ import { consentOf } from '../../texts/consents';
 import { whereTextsGo } from '../../texts/texts.queries';
 import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
+import { IN_DOUBT } from '../texts/text-driver';
 import { driverLinkMail } from './driver-link-mail';
-import { driverLinksOf } from './driver-links.queries';
+import { driverLinksOf, heldBy } from './driver-links.queries';
 import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
 import { phoneApartOf } from './phone-apart';
 
@@ -24,13 +25,15 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getDriverLinks, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
+    const held = await heldBy(db, load);
     return {
       load_id: load.id,
       reference: load.reference,
       driver: { name: load.driverName, phone_e164: load.driverPhoneE164 },
       texts_go: whereTextsGo(env),
       needs_consent: load.driverPhoneE164 !== null && (await consentOf(db, company.id, load.driverPhoneE164)) === null,
-      cannot_make: whyNoDriverLink(load),
+      cannot_make: whyNoDriverLink(load) ?? (held && IN_DOUBT),
+      held,
       phone_apart: await phoneApartOf(db, load, now),
       links: await driverLinksOf(db, load, now),
       as_of: now.toISOString(),

@@ -18,6 +18,13 @@ export const GONE = {
   text: 'The load is over or has changed, or part of the link is missing. Ask the broker.',
 } as const satisfies Record<string, Phrase>;
 
+/** While someone may pretend to be the carrier. It does not say so: a thief reads it too. */
+export const HELD = {
+  title: 'This page is paused',
+  text: 'Call the broker before you go on. Until then this page sends no location, no reports and no papers.',
+  again: 'Open the page again',
+} as const satisfies Record<string, Phrase>;
+
 export const START = {
   title: 'Your load',
   text: 'Report your stops, send the papers and, if you agree, share where you are. No app, no account.',
@@ -44,6 +51,9 @@ export const SHARE = {
   unseen: 'Looking for your location…',
   ended: 'Sharing has ended.',
   again: 'Enter the code again to go on sharing.',
+  since: 'Since {0}.',
+  views: 'Views: {0}, first {1}, last {2}',
+  notViewed: 'Not viewed yet',
   stop: 'Stop sharing',
   stopped: 'You stopped sharing. Nothing more is read.',
   started: 'You are sharing your location for this load.',

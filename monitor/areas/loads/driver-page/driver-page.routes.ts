@@ -23,11 +23,13 @@ import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
+import { opening } from '../links/load-links.queries';
 import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
+import { looksThrough } from '../record-position-reads';
 import { checkOwnTruck } from './check-own-truck';
 import { driverCodeMail } from './driver-link-mail';
 import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
-import { type DriverPage, type DriverPageView, sendCode, sendGone, sendLoad, sendStart } from './driver-page';
+import { type DriverPage, type DriverPageView, sendCode, sendGone, sendHeld, sendLoad, sendStart } from './driver-page';
 import { CONSENT, LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
 import { DRIVER_STEPS, type DriverStep, hasSaidLoaded, nextStopOf, reportProblem, reportStep } from './driver-reports';
 import { changeSharing } from './driver-sharing';
@@ -98,9 +100,11 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
     view: Pick<DriverPageView, 'said' | 'saidOf' | 'answers' | 'errors'> = {},
   ) => {
     const { stops, opened } = found;
-    const isSharing = (await sharingOf(db, opened.link.id))?.step === 'given';
+    const consent = await sharingOf(db, opened.link.id);
+    const sharing =
+      consent?.step === 'given' ? { since: consent.createdAt, views: await looksThrough(db, opened.load) } : null;
     const next = nextStopOf(stops, await hasSaidLoaded(db, stops));
-    return sendLoad(reply, status, found, { isSharing, next, ...view }, `${BASE}${SCRIPT}`);
+    return sendLoad(reply, status, found, { sharing, next, ...view }, `${BASE}${SCRIPT}`);
   };
 
   await registerLinkedPages<Found>(
@@ -132,11 +136,13 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
         companyId: company.id,
         carrierId: driver.carrierId,
       }),
-      async onOpened({ found: { opened }, sessionId, now }) {
+      async onOpened({ found: { opened }, token, sessionId, now }) {
         const { link, load, driver, company } = opened;
         const others = await sessions.endOthers(db, link.id, sessionId, now);
-        await db.update(loadLinks).set({ lastOpenedAt: now }).where(eq(loadLinks.id, link.id));
+        await db.update(loadLinks).set(opening(now)).where(eq(loadLinks.id, link.id));
         await decide(decidingWithoutUser(services, company.id, now), async (d) => {
+          // Who typed the code while the alert came is not known for it.
+          if ((await findDriverLink(d.tx, token, now))?.state === 'held') return;
           const isByText = driver.email === null;
           if (isByText && driver.phoneProvenAt === null)
             await d.tx.update(driverLinks).set({ phoneProvenAt: now }).where(eq(driverLinks.linkId, link.id));
@@ -153,6 +159,15 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
             createdAt: now,
           });
         });
+      },
+      held: {
+        isHeld: ({ state }) => state === 'held',
+        // Whoever shares may end it at any time.
+        forms: ['stop'],
+        async send({ found, isOpen, reply }, status) {
+          const isSharing = isOpen && (await sharingOf(db, found.opened.link.id))?.step === 'given';
+          return sendHeld(reply, status, found, isSharing);
+        },
       },
       lapsed: LAPSED,
       forms: ['share', 'stop', 'step', 'problem', 'papers', 'truck'],

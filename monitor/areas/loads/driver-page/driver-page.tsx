@@ -28,6 +28,7 @@ import {
   CONSENT,
   GONE,
   PHOTOS as H,
+  HELD,
   NAME,
   OPEN,
   PROBLEM as P,
@@ -52,8 +53,15 @@ export interface DriverPage {
   state: DriverPageState;
 }
 
+/** Since when the driver shares, and who saw the load's truck through it: the broker, how often, first and last. */
+export interface DriverSharing {
+  since: Date;
+  views: { count: number; first: Date | null; last: Date | null };
+}
+
 export interface DriverPageView {
-  isSharing: boolean;
+  /** Null: it does not share now. */
+  sharing: DriverSharing | null;
   next: NextStop | null;
   said?: Phrase | null;
   saidOf?: number;
@@ -84,6 +92,34 @@ export const sendCode = (reply: FastifyReply, status: number, page: DriverPage, 
     errors: state.errors,
     broker: page.broker,
   });
+
+/** @param isSharing whether there is something to stop */
+export const sendHeld = (reply: FastifyReply, status: number, page: DriverPage, isSharing: boolean) =>
+  send(reply, status, HELD.title, <Held page={page} isSharing={isSharing} />, { broker: page.broker });
+
+/** Nothing of the load: whom it shows that to is in doubt. */
+function Held({ page, isSharing }: { page: DriverPage; isSharing: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <h1>{say(HELD.title)}</h1>
+      <p>{say(HELD.text)}</p>
+      <p>
+        <a href={page.address}>{say(HELD.again)}</a>
+      </p>
+      {isSharing ? <StopSharing page={page} /> : null}
+    </>
+  );
+}
+
+function StopSharing({ page }: { page: DriverPage }) {
+  const { say } = useSpeaker();
+  return (
+    <Form page={page} to="stop">
+      <Button look="plain">{say(S.stop)}</Button>
+    </Form>
+  );
+}
 
 /** @param script address of the page's script */
 export const sendLoad = (reply: FastifyReply, status: number, page: DriverPage, view: DriverPageView, script: string) =>
@@ -137,12 +173,13 @@ function Form({ page, to, children }: { page: DriverPage; to: string; children: 
 }
 
 /** Where the script writes what it does; what it says is here, so that it has no words of its own. */
-function Sharing({ page, isSharing, errors = {} }: { page: DriverPage } & DriverPageView) {
-  const { say } = useSpeaker();
+function Sharing({ page, sharing, errors = {} }: { page: DriverPage } & DriverPageView) {
+  const { say, moment } = useSpeaker();
   const field = useFields({}, errors);
   const { companyName } = page.broker;
   const { reference } = page.load;
-  if (isSharing)
+  if (sharing) {
+    const { count, first, last } = sharing.views;
     return (
       <section className="stack" aria-labelledby="share-title">
         <h2 id="share-title">{say(S.title)}</h2>
@@ -164,11 +201,16 @@ function Sharing({ page, isSharing, errors = {} }: { page: DriverPage } & Driver
             <p data-share-waiting="" />
           </Notice>
         </div>
-        <Form page={page} to="stop">
-          <Button look="plain">{say(S.stop)}</Button>
-        </Form>
+        <p className="small-print">
+          {say(S.since, moment(sharing.since.toISOString()))}{' '}
+          {first && last
+            ? say(S.views, count, moment(first.toISOString()), moment(last.toISOString()))
+            : say(S.notViewed)}
+        </p>
+        <StopSharing page={page} />
       </section>
     );
+  }
   return (
     <section className="stack" aria-labelledby="share-title" data-forget="">
       <h2 id="share-title">{say(S.title)}</h2>

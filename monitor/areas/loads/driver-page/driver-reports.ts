@@ -96,7 +96,7 @@ export function reportStep(
 ): Promise<boolean> {
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
     const found = await findDriverLink(d.tx, of.token, now);
-    if (!found) return false;
+    if (!found || found.state === 'held') return false;
     const { load, stops } = found;
     const next = nextStopOf(stops, await hasSaidLoaded(d.tx, stops));
     if (!next || next.stop.id !== stopId || !next.steps.includes(step)) return false;

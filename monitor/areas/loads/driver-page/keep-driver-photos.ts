@@ -20,7 +20,7 @@ const MAX_PIXELS = 120_000_000;
  * Keeps what a driver sends as papers of the load: photos without what the camera wrote into them, and the hash of each as
  * it was sent. The same photo sent twice is kept once.
  *
- * @returns how many are kept that were not; null: the link opens nothing any more
+ * @returns how many are kept that were not; null: the link opens nothing any more, or is held
  * @throws ApiError 422 for a photo that cannot be read or is too large, one too many, or when there is no room
  */
 export async function keepDriverPhotos(
@@ -33,7 +33,7 @@ export async function keepDriverPhotos(
   for (const file of files) stripped.push(await withoutMetadata(file));
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
     const found = await findDriverLink(d.tx, of.token, now);
-    if (!found) return null;
+    if (!found || found.state === 'held') return null;
     const { link, load } = found;
     const standing = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
     const known = await d.tx

@@ -34,11 +34,15 @@ const CLOCK_LEEWAY_MS = 2 * MINUTE;
 export const notSharing = () =>
   new ApiError(409, { code: 'not_sharing', message: 'Sharing is off: nothing was taken.' });
 
+/** The page's script opens the page again, which says what to do. */
+const isHeld = () => new ApiError(409, { code: 'held', message: 'Call the broker: nothing was taken.' });
+
 /**
  * Takes in what a driver's phone has seen, for the truck of this load and for no other load: what lies between its
  * consent and the departure of the last stop. All of a batch or, if it cannot be read, nothing.
  *
- * @throws ApiError 404 when the link opens nothing any more; 409 `not_sharing` when the driver stopped; 422; 429
+ * @throws ApiError 404 when the link opens nothing any more; 409 `not_sharing` when the driver stopped, `held` while the link
+ * does nothing; 422; 429
  */
 export async function takeInPhonePositions(
   { db }: Services,
@@ -57,6 +61,7 @@ export async function takeInPhonePositions(
     await shareCompanies(tx, [companyId]);
     const found = await findDriverLink(tx, token, now);
     if (!found) throw httpErrors.notFound('That link');
+    if (found.state === 'held') throw isHeld();
     const consent = await sharingOf(tx, found.link.id);
     if (consent?.step !== 'given') throw notSharing();
     const { load, driver } = found;

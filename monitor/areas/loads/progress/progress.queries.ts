@@ -4,6 +4,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { companies, loadStops, vehiclePositions } from '../../../db/schema';
 import { nearestPlaces } from '../../../places/nearest-place';
+import { loadLinksOf } from '../links/load-links.queries';
 import type { LoadRow, StopRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { positionsWithin } from '../positions.queries';
@@ -52,6 +53,13 @@ async function silence(db: Queryable, load: LoadRow, stops: readonly ProgressSto
   const times = stops.flatMap(({ arrived, departed }) => [arrived, departed]).flatMap((time) => time?.at ?? []);
   const newest = [...times, ...(load.newestFixAt ? [load.newestFixAt.toISOString()] : [])].sort().at(-1);
   return newest && now.getTime() - Date.parse(newest) > stale * MINUTE ? newest : null;
+}
+
+/** The customer's links to a load, newest first. */
+export async function progressLinksOf(db: Queryable, load: LoadRow, now: Date, progress?: LoadProgress) {
+  const isOpen = isProgressOpen(load, progress ?? (await progressOf(db, load, now)), now);
+  const over = isOpen ? null : load.cancelledAt ? 'The load is canceled' : 'The load is delivered';
+  return loadLinksOf(db, { loadId: load.id, shows: 'progress', over }, now);
 }
 
 /** A link opens a load that is under way, and one that was delivered within the last day. */

@@ -7,11 +7,11 @@ import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
-import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
+import { openLoadLink } from '../links/load-links.queries';
 import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
 import { recordPositionReads } from '../record-position-reads';
-import { isProgressOpen, progressOf } from './progress.queries';
+import { isProgressOpen, progressLinksOf, progressOf } from './progress.queries';
 import { sendGone, sendProgress } from './progress-page';
 import { NAME } from './progress-page-words';
 
@@ -20,14 +20,21 @@ const REQUESTS_PER_MINUTE = 60;
 
 export function progressRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
-  const linksOf = (loadId: number) => loadLinksOf(db, loadId, 'progress');
+  const linkOf = async (companyId: number, loadId: number, linkId: number, now: Date) => {
+    const links = await progressLinksOf(db, await getLoadRow(db, companyId, loadId), now);
+    return links.find(({ id }) => id === linkId)!;
+  };
 
   mount(app, services, getLoadProgress, async ({ params }, context) => {
     const { company, now } = context;
     const load = await getLoadRow(db, company.id, params.id);
     const progress = await progressOf(db, load, now);
     if (progress.last_seen) await recordPositionReads(context, load.id, [load.carrierVehicleId!]);
-    return { progress, is_open: isProgressOpen(load, progress, now), links: await linksOf(load.id) };
+    return {
+      progress,
+      is_open: isProgressOpen(load, progress, now),
+      links: await progressLinksOf(db, load, now, progress),
+    };
   });
 
   mount(app, services, createProgressLink, async ({ params }, context) => {
@@ -35,12 +42,12 @@ export function progressRoutes(app: FastifyInstance, services: Services) {
       if (!isProgressOpen(load, await progressOf(tx, load, now), now)) throw httpErrors.invalid({ load: [OVER] }, OVER);
       return { audience: 'shipper', expiresAt: new Date(now.getTime() + PROGRESS_LINK_DAYS * DAY_MS) };
     });
-    return { link: (await linksOf(params.id)).find((link) => link.id === id)!, address };
+    return { link: await linkOf(context.company.id, params.id, id, context.now), address };
   });
 
   mount(app, services, withdrawProgressLink, async ({ params }, context) => {
     await withdrawLoadLink(context, params.id, 'progress', params.link_id);
-    return (await linksOf(params.id)).find((link) => link.id === params.link_id)!;
+    return linkOf(context.company.id, params.id, params.link_id, context.now);
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import type { Language } from '@contract/shared/languages';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client';
 import {
@@ -10,6 +11,7 @@ import {
   positionFeeds,
   positionFeedTrucks,
   trackingConnections,
+  trackingConsents,
   vehiclePositions,
 } from '../../../db/schema';
 import { digest, newToken } from '../../../server/authentication/tokens';
@@ -28,12 +30,13 @@ interface Consent {
   email: string;
   /** The sentences that the carrier agreed to, as shown. */
   text: string;
+  language: Language;
 }
 
 /** @returns the key, which is shown once; null: the carrier shares already */
 export async function giveConsent(
   db: Database,
-  { carrierId, email, text }: Consent,
+  { carrierId, email, text, language }: Consent,
   now: Date,
 ): Promise<string | null> {
   const key = newKey();
@@ -45,6 +48,8 @@ export async function giveConsent(
       .onConflictDoNothing()
       .returning({ id: trackingConnections.id });
     if (made.length === 0) return null;
+    const said = { carrierId, connectionId: made[0]!.id, step: 'given', textSha256: consentSha256, language } as const;
+    await tx.insert(trackingConsents).values({ ...said, createdAt: now });
     // The loop evaluates them next: they may be tracked now. Locks loads in the common order.
     const isWatched = and(eq(loads.carrierId, carrierId), isNotNull(loads.nextCheckAt));
     const watched = await tx.select({ id: loads.id }).from(loads).where(isWatched).orderBy(asc(loads.id)).for('update');
@@ -92,6 +97,9 @@ export async function withdrawConsent(db: Database, carrierId: number, now: Date
       .where(and(eq(trackingConnections.id, current.id), isNull(trackingConnections.withdrawnAt)))
       .returning({ id: trackingConnections.id });
     if (ended.length === 0) return false;
+    await tx
+      .insert(trackingConsents)
+      .values({ carrierId, connectionId: current.id, step: 'withdrawn', createdAt: now });
     await endProviders(tx, current.id, now);
     await endSharing(tx, await loadsFollowed(tx, carrierId, now), 'The carrier withdrew its consent to tracking.', now);
     await tx.delete(vehiclePositions).where(eq(vehiclePositions.connectionId, current.id));
@@ -117,6 +125,9 @@ export async function refuseLoad(db: Database, carrierId: number, loadId: number
     await shareCompanies(tx, [load.companyId]);
     const [locked] = await tx.select({ id: loads.id }).from(loads).where(isIts).for('update');
     if (!locked) return false;
+    const current = await currentConnection(tx, carrierId);
+    const said = { carrierId, connectionId: current?.id ?? null, loadId, step: 'load_refused' } as const;
+    await tx.insert(trackingConsents).values({ ...said, createdAt: now });
     await endSharing(tx, [{ id: loadId, isFollowed: true }], 'The carrier refused to be tracked on this load.', now);
     return true;
   });

@@ -42,6 +42,7 @@ export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
 /** Loads through which brokers may see its trucks now, through this connection. */
 export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) {
   const moment = now.toISOString();
+  const isOfRow = sql`r.load_id = ${loads.id} AND r.carrier_vehicle_id = ${carrierVehicles.id}`;
   const rows = await db
     .select({
       id: loads.id,
@@ -50,6 +51,9 @@ export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) 
       from: loads.trackingOpensAt,
       until: loads.trackingClosesAt,
       vehicle: carrierVehicles,
+      times: sql<number>`(SELECT count(*)::int FROM position_reads r WHERE ${isOfRow})`,
+      first: sql<string | null>`(SELECT min(r.read_at) FROM position_reads r WHERE ${isOfRow})`,
+      last: sql<string | null>`(SELECT max(r.read_at) FROM position_reads r WHERE ${isOfRow})`,
     })
     .from(loads)
     .innerJoin(companies, eq(companies.id, loads.companyId))
@@ -66,7 +70,9 @@ export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) 
     )
     .orderBy(loads.trackingOpensAt, loads.id)
     .limit(200);
-  return rows.map(({ id, company, reference, from, until, vehicle }) => ({
+  const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
+  return rows.map(({ id, company, reference, from, until, vehicle, times, first, last }) => ({
+    views: { times, first: iso(first), last: iso(last) },
     id,
     company,
     reference,

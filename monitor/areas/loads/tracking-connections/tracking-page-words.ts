@@ -51,6 +51,8 @@ export const SHARED = {
   refuse: 'Refuse',
   refuseLoad: 'Refuse load {0} of {1}',
   refused: 'Refused. This load sees no position of your trucks anymore.',
+  views: 'Views: {0}, first {1}, last {2}',
+  notViewed: 'Not viewed yet',
   looks: 'Location views',
   noLooks: 'No one has looked yet.',
   look: 'Truck {0}, load {1}, {2}',

@@ -108,11 +108,12 @@ export async function trackingPageRoutes(app: FastifyInstance, services: Service
         const { carrierName, address, email, link } = found;
         if (fields.agree !== 'on')
           return sendAsk(reply, 422, found, { errors: { agree: ASK.missing }, isWithdrawn: false });
-        const { say } = speakerOf(languageOf(reply.request));
+        const language = languageOf(reply.request);
+        const { say } = speakerOf(language);
         const text = [...CONSENT.map((phrase) => say(phrase, POSITIONS_KEPT_DAYS)), say(ASK.check, carrierName)].join(
           '\n',
         );
-        const newKey = await giveConsent(db, { carrierId: link.carrierId, email, text }, now);
+        const newKey = await giveConsent(db, { carrierId: link.carrierId, email, text, language }, now);
         if (newKey === null) return reply.redirect(address, 303);
         await mail.send({ to: email, ...connectedMail({ carrierName, link: address }) });
         return shared(reply, found, now, { newKey, said: 'connected' });

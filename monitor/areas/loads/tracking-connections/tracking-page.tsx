@@ -169,12 +169,14 @@ function Loads({ page, loads }: { page: TrackingPage } & Pick<SharedState, 'load
   if (loads.length === 0) return <p>{say(SHARED.noLoads)}</p>;
   return (
     <ul className="row-list">
-      {loads.map(({ id, company, reference, from, until, truck }) => (
+      {loads.map(({ id, company, reference, from, until, truck, views: { times, first, last } }) => (
         <li key={id} className="stack">
           <span>
             <strong>{say(SHARED.load, reference, company)}</strong>
             <br />
             {say(SHARED.truck, truck, moment(from), moment(until))}
+            <br />
+            {first && last ? say(SHARED.views, times, moment(first), moment(last)) : say(SHARED.notViewed)}
           </span>
           <form method="post" action={`${page.address}/refuse`} encType="multipart/form-data">
             <Button look="plain" name="load" value={String(id)} aria-label={say(SHARED.refuseLoad, reference, company)}>

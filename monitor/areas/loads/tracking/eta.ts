@@ -99,7 +99,9 @@ export function etaTo(
   let latest = after(most + near + far * FAR_SLACK.late + restsAtMost * (REST_HOURS + 0.5));
   // Only a team makes some windows: whoever booked it knows whether it is one.
   const isBookedForTeam = !!stop.window && after(least + restsAtLeast * REST_HOURS) > stop.window.endsAt;
-  const earliest = after(Math.max(0, least - far * FAR_SLACK.early + (isBookedForTeam ? 0 : restsAtLeast * REST_HOURS)));
+  const earliest = after(
+    Math.max(0, least - far * FAR_SLACK.early + (isBookedForTeam ? 0 : restsAtLeast * REST_HOURS)),
+  );
   if (stop.window && latest < stop.window.startsAt - WAITS_HOURS * HOUR) latest = stop.window.startsAt;
   const soonest = soonestAt(newest.observedAt, miles, isEstimate, settings);
   return {

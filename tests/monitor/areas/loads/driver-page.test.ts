@@ -11,6 +11,7 @@ import {
   pickupPassChecks,
   storedFileChunks,
   texts as textRows,
+  tickets,
   userSessions,
   vehiclePositions,
 } from '@monitor/db/schema';
@@ -635,6 +636,128 @@ describe('the truck', () => {
       { isType: 'other' },
     ]);
     expect(await checks(id)).toEqual([]);
+  });
+});
+
+describe('while an alert to act on says that someone may pretend to be the carrier', () => {
+  const raise = async (id: number, given: Partial<typeof tickets.$inferInsert> = {}) => {
+    const [load] = await monitor.db.select().from(loads).where(eq(loads.id, id));
+    const now = monitor.services.clock();
+    const [made] = await monitor.db
+      .insert(tickets)
+      .values({
+        companyId: load!.companyId,
+        loadId: id,
+        carrierId: load!.carrierId,
+        isType: 'unknown_or_fraudulent_phone_number',
+        severity: 'act_now',
+        status: 'new',
+        message: 'The driver’s number is flagged for fraud',
+        evidence: [],
+        subject: 'test',
+        openedAt: now,
+        raisedAt: now,
+        ...given,
+      })
+      .returning({ id: tickets.id });
+    return made!.id;
+  };
+  const close = (alert: number) =>
+    monitor.db.update(tickets).set({ status: 'closed', resolution: 'false_alarm' }).where(eq(tickets.id, alert));
+
+  test('no link is made, texted or copied, and no text goes to the driver', async () => {
+    const { id } = await aLoad();
+    const alert = await raise(id);
+    for (const send of ['text', 'copy'])
+      expect(await make(id, { send, has_consent: true })).toMatchObject({
+        status: 422,
+        body: { fields: { send: [expect.stringContaining('Someone may pretend to be the carrier')] } },
+      });
+    expect((await make(id, { send: 'email', email: 'ana@truck.example' })).status).toBe(422);
+    const to = { text: { to: 'driver', message: 'Where are you?', has_consent: true } };
+    expect((await monitor.send('POST', `/loads/${id}/texts`, to)).body.fields.to[0]).toContain('pretend');
+    expect(await links(id)).toMatchObject({
+      links: [],
+      cannot_make: expect.stringContaining('pretend'),
+      held: { alert_id: alert, is_type: 'unknown_or_fraudulent_phone_number' },
+    });
+    expect([await texted(), await messages(id)]).toEqual([[], []]);
+    await close(alert);
+    expect((await make(id)).status).toBe(200);
+  });
+
+  test.each([
+    ['one to look at', { severity: 'look' }],
+    ['one about the trip', { isType: 'running_late' }],
+  ] as const)('%s holds nothing', async (_what, given) => {
+    const { id, open } = await aSharingDriver();
+    await raise(id, given);
+    expect((await links(id)).held).toBeNull();
+    expect((await open()).body).toContain('Dallas');
+  });
+
+  test('a link that was made before does nothing, says whom to call, and goes on afterwards', async () => {
+    const { id, open, positions, link } = await aSharingDriver();
+    await until(37.6);
+    await positions(seen(37.55, FAR));
+    const alert = await raise(id);
+    const before = await messages(id);
+    const stop = (await shown(id)).stops[0].id as number;
+    for (const [query, words] of [
+      ['', 'Call the broker before you go on'],
+      ['?language=es', ES['This page is paused']!],
+      ['?language=fr', 'Appelez le courtier'],
+    ]) {
+      const page = await open(query);
+      expect([page.statusCode, text(page.body)]).toEqual([200, expect.stringContaining(words!)]);
+      // Where and when the goods are is for the right driver alone; nor does it say what is suspected.
+      expect(text(page.body)).not.toMatch(/Dallas|Houston|pretend|alert/);
+    }
+    await open('?language=en');
+    const queued = await positions(seen(37.56), seen(37.59));
+    expect([queued.statusCode, queued.json()]).toEqual([409, expect.objectContaining({ code: 'held' })]);
+    expect((await open('/step', { step: 'arrived', stop: String(stop) })).statusCode).toBe(409);
+    expect((await open('/problem', { problem: 'delay' })).statusCode).toBe(409);
+    expect((await open('/truck', { plate: 'OTHER77' })).statusCode).toBe(409);
+    expect((await open('/share', { agree: 'on' })).statusCode).toBe(409);
+    const photo = { name: 'pod.pdf', content: PDF };
+    expect((await open('/papers', { paper: 'proof_of_delivery' }, photo)).statusCode).toBe(409);
+    expect([await messages(id), (await positionsOf(id)).length]).toEqual([before, 1]);
+    expect(await monitor.db.$count(loadPapers, eq(loadPapers.loadId, id))).toBe(0);
+    expect(await monitor.db.$count(pickupPassChecks, eq(pickupPassChecks.loadId, id))).toBe(0);
+    expect((await shown(id)).stops[0].arrived).toBeNull();
+    expect(await links(id)).toMatchObject({ held: { alert_id: alert }, links: [{ id: link, ended: null }] });
+
+    await close(alert);
+    expect((await open()).body).toContain('Dallas');
+    expect((await positions(seen(37.58, FAR))).json()).toMatchObject({ counts: { kept: 1 } });
+    await open('/step', { step: 'arrived', stop: String(stop) });
+    expect((await messages(id)).length).toBe(before.length + 1);
+  });
+
+  test('the driver may end its sharing, and no code is sent, so that no number becomes known', async () => {
+    const { id, open, positions } = await aSharingDriver();
+    const other = await aLoad({ driver: { name: 'Bo Ek', phone: '+13125550177' } });
+    const { address } = (await make(other.id)).body;
+    const stranger = browserAt(address);
+    await texted();
+    const asked = await stranger.open('/code', {});
+    expect(asked.statusCode).toBe(303);
+    const code = /\b\d{6}\b/.exec((await texted()).findLast(({ Body }) => Body.startsWith('Your code'))!.Body)![0];
+    const alerts = [await raise(id), await raise(other.id)];
+    // The code was sent before; it opens nothing now and is no wrong one.
+    expect((await stranger.open('/open', { code })).statusCode).toBe(409);
+    const sent = (await texted()).length;
+    expect((await browserAt(address).open('/code', {})).statusCode).toBe(409);
+    expect((await texted()).length).toBe(sent);
+    expect((await links(other.id)).links[0].phone_proven_at).toBeNull();
+    expect(text((await open()).body)).toContain('Stop sharing');
+    expect((await open('/stop', {})).statusCode).toBe(303);
+    expect(text((await open()).body)).not.toContain('Stop sharing');
+    for (const alert of alerts) await close(alert);
+    expect((await positions(seen(37.5))).json()).toMatchObject({ code: 'not_sharing' });
+    expect((await stranger.open('/open', { code })).statusCode).toBe(303);
+    expect((await links(other.id)).links[0].phone_proven_at).not.toBeNull();
   });
 });
 

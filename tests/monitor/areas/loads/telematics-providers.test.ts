@@ -138,7 +138,7 @@ describe.each(CASES)('$name', (provider) => {
     count += 1;
     const carrierId = await addHauler(monitor, `TELEMATICS ${count} LLC`);
     const now = monitor.services.clock();
-    await giveConsent(monitor.db, { carrierId, email: 'a@b.example', text: 'We agree' }, now);
+    await giveConsent(monitor.db, { carrierId, email: 'a@b.example', text: 'We agree', language: 'en' }, now);
     for (const [reference, vehicle] of [
       [`T-${count}-1`, { vin: VIN }],
       [`T-${count}-2`, { unit: '4411' }],
