@@ -35,7 +35,9 @@ export const LoadSharing = z.object({
     .nullable(),
   /** When a person ended the tracking of the load; null: no one did. */
   tracking_ended_at: moment.nullable(),
-  /** How often people of the company saw where its trucks were, through this load. */
+  /** False too: the load has no carrier, or is canceled. */
+  can_end_tracking: z.boolean(),
+  /** How often people of the company saw where trucks of its carrier were, through this load. */
   looks: Looks,
   as_of: moment,
 });

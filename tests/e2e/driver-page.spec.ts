@@ -169,7 +169,7 @@ test('the broker sees who sees a load, and stops all of it at once', async ({ pa
   await expect(main).toContainText('Driver page: Ana Ruiz, (312) 555-0147');
   await expect(main).toContainText('Opened once');
   await page.getByRole('button', { name: 'Stop all sharing' }).click();
-  await expect(main).toContainText('Nothing of it is shared');
+  await expect(main).toContainText('No links open');
   await expect(main).toContainText('Withdrawn');
   await driver.reload();
   await expect(driver.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();

@@ -80,13 +80,13 @@ function notesOf(link: AnyLink, isHeld: boolean): string[] {
   const { ended, withdrawn_at: withdrawn, expires_at: expires } = link;
   const state =
     ended === null
-      ? `${isHeld && link.shows === 'driver' ? 'Held; works' : 'Works'} until ${formatMoment(expires)}`
+      ? `${isHeld && link.shows === 'driver' ? 'On hold, expires' : 'Works until'} ${formatMoment(expires)}`
       : withdrawn
         ? `Withdrawn ${formatMoment(withdrawn)}`
         : ended === 'Expired'
           ? `Expired ${formatMoment(expires)}`
           : `Ended: ${ended}`;
-  return [state, openedInWords(link), ...(isDriver(link) ? notesOfDriver(link) : [])];
+  return [state, openedInWords(link), ...(isDriver(link) ? notesOfDriver(link, isHeld) : [])];
 }
 
 /** How often a page was opened, first and last, as far as is kept. */
@@ -101,19 +101,25 @@ function openedInWords({
   return `Opened ${formatCount(times, 'time')}, first ${formatMoment(first)}, last ${formatMoment(last)}`;
 }
 
-function notesOfDriver({ phone_proven_at: proven, email, sharing, newest_position_at: at }: DriverLink): string[] {
+function notesOfDriver(link: DriverLink, isHeld: boolean): string[] {
+  const { phone_proven_at: proven, email } = link;
   return [
     proven
       ? `Number proven by a texted code, ${formatMoment(proven)}`
       : email === null
         ? 'Number not proven yet'
         : `Codes go to ${email}: the number is not proven`,
-    sharing === null
-      ? 'Location not shared'
-      : sharing.is_on
-        ? `Shares its location since ${formatMoment(sharing.since)}${at ? `, newest ${formatMoment(at)}` : ', no position yet'}`
-        : `Stopped sharing ${formatMoment(sharing.since)}`,
+    locationInWords(link, isHeld),
   ];
+}
+
+/** A link that ended or is held brings no positions, whatever its driver agreed to. */
+function locationInWords({ sharing, newest_position_at: at, ended }: DriverLink, isHeld: boolean): string {
+  if (sharing === null) return at ? `Newest position ${formatMoment(at)}` : 'Location not shared';
+  if (!sharing.is_on) return `Driver stopped sharing ${formatMoment(sharing.since)}`;
+  const newest = at ? `newest position ${formatMoment(at)}` : 'no position yet';
+  if (ended !== null || isHeld) return `No positions come in now, ${newest}`;
+  return `Has shared its location since ${formatMoment(sharing.since)}, ${newest}`;
 }
 
 /**

@@ -55,7 +55,7 @@ function TrucksNotFound({ trucks }: { trucks: readonly TruckNotFound[] }) {
   if (trucks.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="not-found">
-      <h2 id="not-found">{formatCount(trucks.length, 'truck')} not found at the carrier’s telematics</h2>
+      <h2 id="not-found">{formatCount(trucks.length, 'truck')} not in the carrier’s ELD account</h2>
       <p>Their loads have no positions. Ask the carrier which truck it is, then choose it on the load.</p>
       <DataTable
         caption="Trucks not found"
@@ -76,7 +76,7 @@ const NOT_FOUND_COLUMNS: readonly Column<TruckNotFound>[] = [
     isRowHeader: true,
     cell: ({ load }) => <ListLink to={paths.load(load.id)}>{load.reference}</ListLink>,
   },
-  { key: 'truck', header: 'Truck', cell: ({ truck }) => truck || <Missing>Not named</Missing> },
+  { key: 'truck', header: 'Truck', cell: ({ truck }) => truck || <Missing>None</Missing> },
   {
     key: 'carrier',
     header: 'Carrier',

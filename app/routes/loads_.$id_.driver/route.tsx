@@ -65,8 +65,8 @@ export default function DriverLinkPage() {
                 <KeptLink to={paths.alert(held.alert_id)}>{held.message}</KeptLink>
               </p>
               <p>
-                Links that work take no locations, reports, papers or truck checks, and tell the driver to call you.
-                Close the alert and the same link goes on.
+                While on hold, links don’t accept locations, reports, papers or truck checks; the page asks the driver
+                to call you. Close the alert and the same link works again.
               </p>
             </Notice>
           ) : null}

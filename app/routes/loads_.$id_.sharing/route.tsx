@@ -35,7 +35,7 @@ export default function LoadSharingPage() {
     <>
       <PageHeader
         title={`Sharing, load ${reference}`}
-        context={`${count === 0 ? 'Nothing of it is shared' : `${formatCount(count, 'link')} open`}, as of ${formatMoment(page.as_of)}`}
+        context={`${count === 0 ? 'No links open' : `${formatCount(count, 'link')} open`}, as of ${formatMoment(page.as_of)}`}
         crumbs={useLoadCrumbs({ id, reference }, 'Sharing')}
       />
       <div className="stack-wide account-tab">
@@ -48,7 +48,7 @@ export default function LoadSharingPage() {
         />
         <PassRow loadId={id} pass={page.pass} mayWork={mayWork} />
         <FromCarrier page={page} mayWork={mayWork} />
-        {mayWork ? <StopAll hasOpen={count > 0} isTracked={page.tracking_ended_at === null} /> : null}
+        {mayWork ? <StopAll hasOpen={count > 0} canEndTracking={page.can_end_tracking} /> : null}
       </div>
     </>
   );

@@ -26,10 +26,10 @@ export function PassRow({ loadId, pass, mayWork }: { loadId: number; pass: LoadS
 
 /** What the load's carrier lets its broker read, and how to stop reading it. */
 export function FromCarrier({
-  page: { load_id: id, carrier, looks, tracking_ended_at: ended },
+  page: { load_id: id, carrier, looks, tracking_ended_at: ended, can_end_tracking: canEnd },
   mayWork,
 }: {
-  page: Pick<LoadSharing, 'load_id' | 'carrier' | 'looks' | 'tracking_ended_at'>;
+  page: Pick<LoadSharing, 'load_id' | 'carrier' | 'looks' | 'tracking_ended_at' | 'can_end_tracking'>;
   mayWork: boolean;
 }) {
   return (
@@ -51,14 +51,15 @@ export function FromCarrier({
       )}
       <p>
         {looks.count === 0
-          ? 'No one of your company has looked at the truck’s location through this load.'
-          : `Your company looked at the truck’s location ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}.${carrier?.since ? ' The carrier sees that too.' : ''}`}
+          ? 'No one at your company has looked at this carrier’s truck through this load.'
+          : `Your company looked at where this carrier’s truck is ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}.${carrier?.since ? ' The carrier sees that too.' : ''}`}
       </p>
       {ended ? (
         <p>Tracking ended {formatMoment(ended)}.</p>
-      ) : mayWork && carrier ? (
+      ) : mayWork && canEnd ? (
         <p>
-          <KeptLink to={paths.loadEndTracking(id)}>End tracking</KeptLink>, to stop reading positions for this load
+          <KeptLink to={paths.loadEndTracking(id)}>End tracking</KeptLink>, to stop reading the carrier’s positions for
+          this load
         </p>
       ) : null}
     </section>
@@ -67,11 +68,10 @@ export function FromCarrier({
 
 function consentInWords({ since, refused_at: refused }: NonNullable<LoadSharing['carrier']>): string {
   if (refused) return `stopped sharing with this load ${formatMoment(refused)}`;
-  return since ? `shares its trucks’ positions with brokers since ${formatMoment(since)}` : 'shares no positions';
+  return since ? `has shared its trucks’ positions with brokers since ${formatMoment(since)}` : 'shares no positions';
 }
 
-/** @param isTracked its tracking was not ended yet */
-export function StopAll({ hasOpen, isTracked }: { hasOpen: boolean; isTracked: boolean }) {
+export function StopAll({ hasOpen, canEndTracking }: { hasOpen: boolean; canEndTracking: boolean }) {
   const [form, fields] = usePostForm<typeof stopAll>('stop');
   if (!hasOpen) return null;
   return (
@@ -79,13 +79,14 @@ export function StopAll({ hasOpen, isTracked }: { hasOpen: boolean; isTracked: b
       <h2 id="stop-title">Stop all sharing</h2>
       <PostForm of={form} intent="stop-all" className="form load-form" look="danger" submit="Stop all sharing">
         <p>
-          Withdraws every link above and the pickup pass at once. Who has one needs a new one to see the load again.
+          Withdraws every link above and the pickup pass at once. Anyone with a link will need a new one. Links to rate
+          confirmations and bids are on their own pages.
         </p>
-        {isTracked ? (
+        {canEndTracking ? (
           <Checkbox
             field={fields.ends_tracking}
             label="End tracking too"
-            hint="No more positions are read for this load. This cannot be undone."
+            hint="The carrier’s positions are no longer read for this load. This cannot be undone."
           />
         ) : null}
       </PostForm>

@@ -11,8 +11,8 @@ export interface Batch {
   newestAt: Instant;
 }
 
-/** Fewer ends of a silence are no rhythm. */
-const LEAST_ENDS = 2;
+/** Fewer ends of a silence are no rhythm: one late batch, or two, must not buy the next one time. */
+const LEAST_ENDS = 3;
 
 /**
  * How old a truck's newest position usually is when the next batch comes in: many units send every few minutes, others hold
@@ -29,7 +29,7 @@ export function usualSilence(batches: readonly Batch[]): number {
     newest = Math.max(newest ?? newestAt, newestAt);
   }
   if (ages.length < LEAST_ENDS) return 0;
-  return ages.sort((one, other) => one - other)[Math.floor(ages.length / 2)]!;
+  return ages.sort((one, other) => one - other)[Math.floor((ages.length - 1) / 2)]!;
 }
 
 /** The same of the trucks of loads, from what came in of each in three days. By the loads' ids. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max, min } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, max, min } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
@@ -8,6 +8,9 @@ import { type LookedAt, tellFirstLooks } from './tracking-connections/tell-first
 import { vehicleLabel } from './vehicle-label';
 
 type Reader = LookedAt & { db: Database; user: { id: number } };
+
+/** Looks are kept to the minute. */
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE);
 
 /** A truck that was shown through a load. */
 export type Look = { loadId: number; carrierVehicleId: number };
@@ -27,13 +30,30 @@ export async function recordPositionReads(
   );
 }
 
-/** How often people of the load's company saw where its trucks were through it, first and last. */
-export async function looksThrough(db: Queryable, load: { id: number; companyId: number }) {
-  const { loadId, companyId, readAt } = positionReads;
+/**
+ * How often people of the load's company saw where trucks were through it, first and last: those of one carrier, or one truck
+ * from a time on. Another carrier that had the load before is no one's business.
+ */
+export async function looksThrough(
+  db: Queryable,
+  load: { id: number; companyId: number },
+  at: { carrierId: number | null } | { vehicleId: number | null; since: Date },
+) {
+  const { loadId, companyId, carrierVehicleId, readAt } = positionReads;
+  const isOfIt =
+    'since' in at
+      ? and(eq(carrierVehicleId, at.vehicleId ?? 0), gte(readAt, minuteOf(at.since)))
+      : inArray(
+          carrierVehicleId,
+          db
+            .select({ id: carrierVehicles.id })
+            .from(carrierVehicles)
+            .where(eq(carrierVehicles.carrierId, at.carrierId ?? 0)),
+        );
   const [looks] = await db
     .select({ count: count(), first: min(readAt), last: max(readAt) })
     .from(positionReads)
-    .where(and(eq(loadId, load.id), eq(companyId, load.companyId)));
+    .where(and(eq(loadId, load.id), eq(companyId, load.companyId), isOfIt));
   return looks!;
 }
 
@@ -41,7 +61,7 @@ export async function looksThrough(db: Queryable, load: { id: number; companyId:
 export async function recordLooks(reader: Reader, looks: readonly Look[]): Promise<void> {
   if (looks.length === 0) return;
   const { db, company, user, now } = reader;
-  const readAt = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+  const readAt = minuteOf(now);
   await db
     .insert(positionReads)
     .values(looks.map((look) => ({ ...look, companyId: company.id, userId: user.id, readAt })))

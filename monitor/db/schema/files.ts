@@ -42,6 +42,18 @@ export const storedFileChunks = table(
   (t) => [primaryKey({ columns: [t.fileId, t.position] })],
 );
 
+/** Logos that a company had: papers that name one by its hash are drawn with it again (decision 0202). */
+export const keptLogos = table(
+  'kept_logos',
+  {
+    companyId: company(),
+    sha256: text('sha256').notNull(),
+    content: bytea('content').notNull(),
+    keptAt: moment('kept_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.sha256] })],
+);
+
 /** A company's logo, a PNG: on the pages that its carriers open, of which it is a part. */
 export const companyLogos = table('company_logos', {
   companyId: company().primaryKey(),

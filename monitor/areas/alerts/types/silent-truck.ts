@@ -5,6 +5,8 @@ import { clockAt } from '../words';
 /** A truck that holds its positions for hours is silent only so much later than they usually come in. */
 const BEYOND_USUAL = 1.5;
 const HOUR_MS = 3_600_000;
+/** However it usually sends. */
+const SILENT_AT_LAST = 4 * HOUR_MS;
 const aboutHours = (ms: number) => `about ${formatCount(Math.max(1, Math.round(ms / HOUR_MS)), 'hour')}`;
 
 /** Says that no position comes in of a load that is due. That is no word on where the truck is, and none that it is late. */
@@ -15,7 +17,7 @@ export const silentTruck: AlertType = {
     if (!silence) return clear('Positions come in, or none is due.');
     const { isEnded, newestFixAt, usualMs } = silence;
     if (!load.hasVehicle && !isEnded) return clear('No truck is named that could be silent.');
-    if (!isEnded && newestFixAt !== null && now - newestFixAt < usualMs * BEYOND_USUAL)
+    if (!isEnded && newestFixAt !== null && now - newestFixAt < Math.min(usualMs * BEYOND_USUAL, SILENT_AT_LAST))
       return clear(`Its positions usually come in ${aboutHours(usualMs)} late; the next are not overdue.`);
     const last = newestFixAt === null ? null : clockAt(newestFixAt, pickup?.timeZone ?? null);
     const since = last === null ? 'no position came in' : `the last position is of ${last}`;

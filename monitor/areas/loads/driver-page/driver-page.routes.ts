@@ -102,7 +102,15 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
     const { stops, opened } = found;
     const consent = await sharingOf(db, opened.link.id);
     const sharing =
-      consent?.step === 'given' ? { since: consent.createdAt, views: await looksThrough(db, opened.load) } : null;
+      consent?.step === 'given'
+        ? {
+            since: consent.createdAt,
+            views: await looksThrough(db, opened.load, {
+              vehicleId: opened.load.carrierVehicleId,
+              since: consent.createdAt,
+            }),
+          }
+        : null;
     const next = nextStopOf(stops, await hasSaidLoaded(db, stops));
     return sendLoad(reply, status, found, { sharing, next, ...view }, `${BASE}${SCRIPT}`);
   };

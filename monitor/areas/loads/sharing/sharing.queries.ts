@@ -23,7 +23,7 @@ export async function sharingOfLoad(db: Queryable, load: LoadRow, now: Date): Pr
     .select({ id, createdAt, lastOpenedAt })
     .from(pickupPasses)
     .where(and(eq(pickupPasses.loadId, load.id), isNull(pickupPasses.withdrawnAt)));
-  const looks = await looksThrough(db, load);
+  const looks = await looksThrough(db, load, { carrierId: load.carrierId });
   return {
     load_id: load.id,
     reference: load.reference,
@@ -35,6 +35,7 @@ export async function sharingOfLoad(db: Queryable, load: LoadRow, now: Date): Pr
       : null,
     carrier: await carrierSharingOf(db, load),
     tracking_ended_at: iso(load.trackingEndedAt),
+    can_end_tracking: load.carrierId !== null && load.cancelledAt === null && load.trackingEndedAt === null,
     looks: { count: looks.count, first_at: iso(looks.first), last_at: iso(looks.last) },
     as_of: now.toISOString(),
   };

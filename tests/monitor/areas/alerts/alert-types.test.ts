@@ -490,14 +490,17 @@ const CASES: Record<
       'an hour without a position': { trip: { silence: { isEnded: false, newestFixAt: NOW - HOUR, usualMs: 0 } } },
       'no position at all': { trip: { silence: { isEnded: false, newestFixAt: null, usualMs: 0 } } },
       'longer than its batches are usually apart': {
-        trip: { silence: { isEnded: false, newestFixAt: NOW - 5 * HOUR, usualMs: 3 * HOUR } },
+        trip: { silence: { isEnded: false, newestFixAt: NOW - 3.1 * HOUR, usualMs: 2 * HOUR } },
+      },
+      'four hours, however it usually sends': {
+        trip: { silence: { isEnded: false, newestFixAt: NOW - 4 * HOUR, usualMs: 10 * HOUR } },
       },
       'tracking that was ended': { trip: { silence: { isEnded: true, newestFixAt: NOW - HOUR, usualMs: 3 * HOUR } } },
     },
     clear: {
       'positions come in': {},
       'its unit holds positions for hours, as usual': {
-        trip: { silence: { isEnded: false, newestFixAt: NOW - 4 * HOUR, usualMs: 3 * HOUR } },
+        trip: { silence: { isEnded: false, newestFixAt: NOW - 2.9 * HOUR, usualMs: 2 * HOUR } },
       },
       'no truck is named': {
         trip: { silence: { isEnded: false, newestFixAt: null, usualMs: 0 } },
