@@ -769,7 +769,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   '± {0} min, by GPS': '± {0} minutes, selon le GPS',
   'The driver’s phone shows {0} ({1})': 'Le téléphone du chauffeur montre {0} ({1})',
   'At the latest, by the driver’s phone; no position before':
-    'Au plus tard, selon le téléphone du chauffeur ; aucune position avant',
+    'Au plus tard, selon le téléphone du chauffeur; aucune position avant',
   '± {0} min, by the driver’s phone': '± {0} minutes, selon le téléphone du chauffeur',
   'Arrival reported: {0}': 'Arrivée déclarée : {0}',
   'Departure reported: {0}': 'Départ déclaré : {0}',

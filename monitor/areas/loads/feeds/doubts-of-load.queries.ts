@@ -18,8 +18,8 @@ import { trucksOnTheWay } from './doubts';
 const CLOCK_SEEN_WITHIN = 24 * HOUR;
 
 /**
- * What is odd about where a load's truck is seen, in sentences: that its carrier's telematics does not know it, how its device moves, its clock, a place far out of its way,
- * and a driver's phone that is elsewhere.
+ * What is odd about where a load's truck is seen, in sentences: that its carrier's telematics does not know it, how its
+ * device moves, its clock, a place far out of its way, and a driver's phone that is elsewhere.
  */
 export async function positionDoubtsOf(
   db: Queryable,
