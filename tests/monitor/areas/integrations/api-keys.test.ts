@@ -238,12 +238,13 @@ describe('highwayForOutlookApiKey', () => {
   test.runIf(process.env.TEST_DATABASE_URL)(
     'one that is there does not wait for a decision of the company',
     async () => {
-      const path = `/users/${await userId('nolane@demo.test')}/highway_for_outlook_api_key`;
-      const { api_key: made } = (await monitor.get(path, 'nolane@demo.test')).body;
-      const companyId = await companyIdOf(monitor.db, 'nolane@demo.test');
+      const path = `/users/${await userId('staff@demo.test')}/highway_for_outlook_api_key`;
+      const { api_key: made } = (await monitor.get(path, 'staff@demo.test')).body;
+      expect(made).toMatch(/^bp/);
+      const companyId = await companyIdOf(monitor.db, 'staff@demo.test');
       await monitor.db.transaction(async (tx) => {
         await lockCompany(tx, companyId);
-        expect((await monitor.get(path, 'nolane@demo.test')).body).toEqual({ api_key: made });
+        expect((await monitor.get(path, 'staff@demo.test')).body).toEqual({ api_key: made });
       });
     },
   );
