@@ -105,9 +105,9 @@ describe('who may', () => {
   });
 });
 
-test('what changes something by GET is no more than signing out and renewing', () => {
+test('what changes something by GET is no more than signing out, renewing, and a first key for Outlook', () => {
   const changing = Object.entries(calls).filter(([, call]) => call.method === 'GET' && !changesNothing(call));
-  expect(changing.map(([name]) => name)).toEqual(['refreshJwt', 'signOut']);
+  expect(changing.map(([name]) => name)).toEqual(['refreshJwt', 'signOut', 'highwayForOutlookApiKey']);
 });
 
 test.each(Object.entries(calls).filter(([, call]) => changesNothing(call)))(

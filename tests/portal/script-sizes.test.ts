@@ -25,7 +25,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'exchange_.load.$id_.post': 112,
   // With the map that moves.
   'facilities_.$id': 117,
-  'loads_.$id': 130,
+  'loads_.$id': 131,
   // Pages of a load know the way back to the list that it was opened from.
   'loads_.$id_.detention': 113,
   'loads_.$id_.as-known': 113,

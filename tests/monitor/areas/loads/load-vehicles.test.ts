@@ -166,5 +166,5 @@ test('positions go after 30 days; what a closed load’s stops say by them stays
   expect(await monitor.db.$count(vehiclePositions)).toBe(0);
   const { body } = await monitor.send('PATCH', `/loads/${id}`, { load: { driver_name: 'Lee' } });
   expect(body).toMatchObject({ status: 'assumed_delivered', driver_name: 'Lee' });
-  expect(body.stops[0].arrived.between).toEqual({ from: at(38.9), to: at(39.3) });
+  expect(body.stops[0].arrived.between).toEqual({ from: at(38.9), to: at(39.3), by_phone: false });
 });
