@@ -27,7 +27,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'facilities_.$id': 117,
   'loads_.$id': 131,
   // Pages of a load know the way back to the list that it was opened from.
-  'loads_.$id_.detention': 113,
+  'loads_.$id_.detention': 114,
   'loads_.$id_.as-known': 113,
   'loads_.$id_.correct': 112,
   'loads_.$id_.logs.new': 111,
