@@ -33,11 +33,11 @@ export const LoadSharing = z.object({
       newest_position_at: moment.nullable(),
     })
     .nullable(),
-  /** When a person ended the tracking of the load; null: no one did. */
+  /** When a person ended the tracking of the load; null: it was not ended. */
   tracking_ended_at: moment.nullable(),
   /** False too: the load has no carrier, or is canceled. */
   can_end_tracking: z.boolean(),
-  /** How often people of the company saw where trucks of its carrier were, through this load. */
+  /** How often people of the company viewed where trucks of the load's carrier were, through this load. */
   looks: Looks,
   as_of: moment,
 });
@@ -47,7 +47,7 @@ export const getLoadSharing = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/sharing',
   summary:
-    'Everything that a load shares with someone outside, since when, and when it was looked at first and last and how often: links for the customer, the carrier and the driver, the pickup pass, and the positions that its carrier shares. No text names this call.',
+    'Everything that a load shares with someone outside, since when, and when each link was opened, first, last and how often: links for the customer, the carrier and the driver, the pickup pass, and the positions that its carrier shares. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
   response: LoadSharing,

@@ -51,8 +51,8 @@ export function FromCarrier({
       )}
       <p>
         {looks.count === 0
-          ? 'No one at your company has looked at this carrier’s truck through this load.'
-          : `Your company looked at where this carrier’s truck is ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}.${carrier?.since ? ' The carrier sees that too.' : ''}`}
+          ? 'Your company has not viewed this carrier’s truck location for this load.'
+          : `Your company viewed this carrier’s truck location ${formatCount(looks.count, 'time')}, first ${formatMoment(looks.first_at)}, last ${formatMoment(looks.last_at)}.${carrier?.since ? ' The carrier sees that too.' : ''}`}
       </p>
       {ended ? (
         <p>Tracking ended {formatMoment(ended)}.</p>

@@ -1,13 +1,13 @@
 import { formatCount } from '@contract/shared/format';
+import { HOUR } from '../../loads/tracking/tracked-load';
 import { type AlertType, checked, clear, iso, ofCarrier, raised } from '../alert-type';
 import { clockAt } from '../words';
 
 /** A truck that holds its positions for hours is silent only so much later than they usually come in. */
 const BEYOND_USUAL = 1.5;
-const HOUR_MS = 3_600_000;
 /** However it usually sends. */
-const SILENT_AT_LAST = 4 * HOUR_MS;
-const aboutHours = (ms: number) => `about ${formatCount(Math.max(1, Math.round(ms / HOUR_MS)), 'hour')}`;
+const SILENT_AT_LAST = 4 * HOUR;
+const aboutHours = (ms: number) => `about ${formatCount(Math.max(1, Math.round(ms / HOUR)), 'hour')}`;
 
 /** Says that no position comes in of a load that is due. That is no word on where the truck is, and none that it is late. */
 export const silentTruck: AlertType = {

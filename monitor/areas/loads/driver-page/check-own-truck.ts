@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Compares what the driver read off its own truck with the load's truck and stores it. The driver does not learn the result:
- * who drives another truck must not find out what to type. A pause of the page may show it, and ends the typing too. A mismatch is what it is at the dock: it suspends the load's
- * passes and has its alerts judged now.
+ * who drives another truck must not find out what to type. A pause of the page may show it, and ends the typing too. A
+ * mismatch is what it is at the dock: it suspends the load's passes and has its alerts judged now.
  *
  * @returns false: the link opens nothing any more, or too many were typed
  */
