@@ -42,6 +42,25 @@ export function authorityTypeWords(type: string): string {
   return /[a-z]/.test(type) ? type : sentenceCase(type);
 }
 
+const LETTERS: readonly (readonly [pattern: RegExp, letter: string])[] = [
+  [/broker/i, 'B'],
+  [/forwarder/i, 'F'],
+  [/enterprise/i, 'E'],
+  [/passenger/i, 'P'],
+  [/(?<!except )household goods/i, 'H'],
+  [/property/i, 'C'],
+];
+
+/**
+ * The number of an authority that has no docket, as FMCSA prints it and carriers write it on their papers: the USDOT number and the
+ * letter of what the authority is for, `USDOT 5000101-C`; without the letter where its words do not say.
+ * Source: https://www.fmcsa.dot.gov/registration/ask-fmcsa
+ */
+export function numberWithLetter(dotNumber: number, type: string): string {
+  const [, letter] = LETTERS.find(([pattern]) => pattern.test(type)) ?? [];
+  return `USDOT ${dotNumber}${letter ? `-${letter}` : ''}`;
+}
+
 function sentenceCase(text: string): string {
   if (/[a-z]/.test(text)) return text;
   return text.charAt(0) + text.slice(1).toLowerCase();

@@ -4,7 +4,12 @@ import type {
   CarrierAuthorityHistory,
   CurrentAuthority,
 } from '@contract/carriers/authority-history.entities';
-import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
+import {
+  authorityActionWords,
+  authorityTypeWords,
+  dispositionWords,
+  numberWithLetter,
+} from '@contract/carriers/authority-labels';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { Timeline, type TimelineEvent } from '~/components/data/timeline';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -16,7 +21,7 @@ import { SOURCE_COLUMN } from './source-column';
 const EVENTS_SHOWN = 8;
 
 /** A carrier's authority: since when it holds it, each current authority, and every action on it, newest first. */
-export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistory }) {
+export function AuthorityTimeline({ carrierId, history }: { carrierId: number; history: CarrierAuthorityHistory }) {
   const { authorities, authority_events, sources } = history;
   const held = authorities.filter(({ status }) => status !== 'none');
   const events = [...authority_events.map(toTimelineEvent), ...history.authority_orders.map(orderEvent)].sort(
@@ -29,7 +34,7 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
       {held.length > 0 ? (
         <DataTable
           caption="Current authority"
-          columns={COLUMNS}
+          columns={columnsOf(carrierId)}
           rows={held}
           rowKey={({ origin, docket, authority_type }) => `${origin} ${docket} ${authority_type}`}
         />
@@ -89,7 +94,8 @@ const STATUS_NAMES: Readonly<Record<CurrentAuthority['status'], string>> = {
   none: 'Never held',
 };
 
-const COLUMNS: readonly Column<CurrentAuthority>[] = [
+/** A row without a docket is of a carrier that has a USDOT number, which is its id. */
+const columnsOf = (carrierId: number): readonly Column<CurrentAuthority>[] => [
   {
     key: 'type',
     header: 'Authority',
@@ -98,9 +104,9 @@ const COLUMNS: readonly Column<CurrentAuthority>[] = [
   },
   {
     key: 'docket',
-    header: 'Docket',
+    header: 'Number',
     isOneLine: true,
-    cell: ({ docket }) => printedDocket(docket) ?? 'Whole DOT number',
+    cell: ({ docket, authority_type }) => printedDocket(docket) ?? numberWithLetter(carrierId, authority_type),
   },
   {
     key: 'status',

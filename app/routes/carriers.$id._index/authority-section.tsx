@@ -11,6 +11,6 @@ interface AuthoritySectionProps {
 
 /** The history of a carrier's authority on its profile, or that it could not be read. */
 export function AuthoritySection({ carrierId, history }: AuthoritySectionProps) {
-  if (history.ok) return <AuthorityTimeline history={history.data} />;
+  if (history.ok) return <AuthorityTimeline carrierId={carrierId} history={history.data} />;
   return <SectionError name="Authority" reference={history.reference} retryHref={paths.carrier(carrierId)} />;
 }

@@ -158,7 +158,8 @@ function isAbout(one: OfAuthority, record: AuthorityRecord, records: readonly Au
   return isSame(record) || !records.some((other) => isSameDocket(one, other) && isSame(other));
 }
 
-const isSameDocket = (a: { docket: string | null }, b: { docket: string | null }): boolean =>
+/** A row without a docket is about the whole USDOT number. */
+export const isSameDocket = (a: { docket: string | null }, b: { docket: string | null }): boolean =>
   a.docket === b.docket || a.docket === null || b.docket === null;
 
 /**

@@ -1,6 +1,6 @@
 import type { CoverageState } from '@contract/rules/rules.constants';
 import { addDays, isDay } from '@contract/shared/day';
-import { type FreightAuthority, freightAuthorities } from './authority';
+import { type FreightAuthority, freightAuthorities, isSameDocket } from './authority';
 import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSources } from './facts';
 import { memoizeByFacts } from './memoize-by-facts';
 
@@ -308,7 +308,7 @@ function unmatchedEndings<Fact extends FilingFact>(policy: Filing<Fact>, filings
   return filings.filter((ended) => {
     if (!isHistory(ended) || ended.state === 'superseded' || !isCancelled(ended)) return false;
     if (isMotus(ended) !== isMotus(policy) || ended.coverageClass !== policy.coverageClass) return false;
-    if (ended.docket !== policy.docket && ended.docket !== null && policy.docket !== null) return false;
+    if (!isSameDocket(ended, policy)) return false;
     const isLater = isDay(ended.effectiveOn) && isDay(policy.effectiveOn) && ended.effectiveOn > policy.effectiveOn;
     const isEarlier = isDay(ended.effectiveOn) && isDay(policy.effectiveOn) && ended.effectiveOn < policy.effectiveOn;
     const lastsUntil = isDay(policy.effectiveOn) ? addDays(policy.effectiveOn, isEarlier ? NOTICE_DAYS : 0) : '';
@@ -327,7 +327,7 @@ const insurerKey = (name: string | null): string | null =>
 function mayEnd(ended: FilingFact, filing: FilingFact): boolean {
   return (
     isMotus(ended) === isMotus(filing) &&
-    ended.docket === filing.docket &&
+    isSameDocket(ended, filing) &&
     ended.type === filing.type &&
     isDay(ended.cancelOn) &&
     isDay(filing.effectiveOn) &&

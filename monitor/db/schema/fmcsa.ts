@@ -334,7 +334,9 @@ export const authorities = table(
   'authorities',
   {
     source: oneOf('source', RECORD_ORIGINS).notNull(),
-    docket: text('docket').notNull(), // MC139446
+    docket: text('docket').notNull(), // MC139446; empty: the row names its carrier by its USDOT number alone
+    /** The USDOT number of a row without a docket, else 0: a docket is one carrier's at a time, none is many carriers'. */
+    dotNumberAlone: bigint('dot_number_alone', { mode: 'number' }).notNull().default(0),
     authorityType: text('authority_type').notNull(), // as the source words it; legacy: COMMON, CONTRACT, BROKER
     carrierId: carrierId(),
     kind: oneOf('kind', AUTHORITY_KINDS).notNull(),
@@ -354,7 +356,10 @@ export const authorities = table(
     mailingMailUndeliverable: boolean('mailing_mail_undeliverable'),
     asOf: asOf(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.docket, t.authorityType] }), index('authorities_carrier').on(t.carrierId)],
+  (t) => [
+    primaryKey({ columns: [t.source, t.docket, t.dotNumberAlone, t.authorityType] }),
+    index('authorities_carrier').on(t.carrierId),
+  ],
 );
 
 /** Authority history. No file has a unique key, so `row_key` is a digest of the row: exact duplicates are one. */

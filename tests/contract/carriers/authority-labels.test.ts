@@ -1,4 +1,9 @@
-import { authorityActionWords, authorityTypeWords, dispositionWords } from '@contract/carriers/authority-labels';
+import {
+  authorityActionWords,
+  authorityTypeWords,
+  dispositionWords,
+  numberWithLetter,
+} from '@contract/carriers/authority-labels';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -23,3 +28,14 @@ test('capitals of the legacy files are lowered, Motus’s own spelling stays', (
   expect(authorityTypeWords('HOUSEHOLD GOODS COMMON CARRIER')).toBe('Household goods common carrier');
   expect(authorityTypeWords('Motor Carrier of Property')).toBe('Motor Carrier of Property');
 });
+
+test.each([
+  ['Motor Carrier of Property (Except Household Goods)', 'USDOT 5000101-C'],
+  ['Motor Carrier of Household Goods', 'USDOT 5000101-H'],
+  ['Motor Carrier of Passengers', 'USDOT 5000101-P'],
+  ['Broker of Property (Except Household Goods)', 'USDOT 5000101-B'],
+  ['Broker of Household Goods', 'USDOT 5000101-B'],
+  ['Freight Forwarder of Property (Except Household Goods)', 'USDOT 5000101-F'],
+  ['Enterprise Motor Carrier of Property (Except Household Goods)', 'USDOT 5000101-E'],
+  ['Something new', 'USDOT 5000101'],
+])('%s without a docket is %s', (type, number) => expect(numberWithLetter(5_000_101, type)).toBe(number));

@@ -100,6 +100,7 @@ export const legacyCarrier = factDataset({
     const ofDocket = {
       source: 'legacy' as const,
       docket: printDocket(docket),
+      dotNumberAlone: 0,
       scopes: checked.length > 0 ? checked : null,
       bipdRequiredUsd: thousandsOfDollars(row, at.MIN_COV_AMOUNT),
       bipdOnFileUsd: thousandsOfDollars(row, at.BIPD_FILE),

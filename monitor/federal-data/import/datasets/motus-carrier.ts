@@ -1,6 +1,6 @@
 import type { AuthorityStatus } from '../../../../contract/carriers/authority-history.constants';
 import { authorities as table } from '../../../db/schema';
-import { columnsOf, docketIfAny, dollars, printDocket, RejectedRow, type Row, text } from '../fields';
+import { columnsOf, docketIfAny, dollars, dotNumber, printDocket, RejectedRow, type Row, text } from '../fields';
 import { authorityKind, authorityScopes, authorityStatus } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
@@ -63,6 +63,7 @@ export const motusCarrier = factDataset({
         {
           source: 'motus' as const,
           docket: printDocket(docket),
+          dotNumberAlone: docket === null ? dotNumber(row, at.USDOT_NUMBER)! : 0,
           authorityType,
           kind: authorityKind(authorityType),
           status: statusOf(row),

@@ -267,7 +267,7 @@ describe('BIPD', () => {
       },
       'incomplete',
     ],
-    ['one without a docket', { filings: [filing(), ended({ docket: null })] }, 'incomplete'],
+    ['the same policy’s by the USDOT number alone', { filings: [filing(), ended({ docket: null })] }, 'fail'],
     [
       'beside a policy without a limit',
       { filings: [filing({ limitUsd: null }), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },

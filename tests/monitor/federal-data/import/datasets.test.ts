@@ -333,6 +333,7 @@ describe('Motus Carrier', () => {
         {
           source: 'motus',
           docket: 'MC880001',
+          dotNumberAlone: 0,
           authorityType: 'Motor Carrier of Property (except Household Goods)',
           kind: 'carrier',
           status: 'active',

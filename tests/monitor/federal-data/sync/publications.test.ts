@@ -1,79 +1,31 @@
 import type { RuleType } from '@contract/rules/rules.constants';
-import { addDays, dayOf } from '@contract/shared/day';
+import { addDays } from '@contract/shared/day';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
-import type { OpenDatabase } from '@monitor/db/client';
 import { datasetSyncs, datasets, imports } from '@monitor/db/schema';
-import { ASK_LIMITS } from '@monitor/federal-data/sync/ask';
 import { runSync } from '@monitor/federal-data/sync/cli';
-import { openPublisher } from '@monitor/federal-data/sync/source';
-import { LEAST_FREE_BYTES, syncFederalData } from '@monitor/federal-data/sync/sync-federal-data';
-import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAULTS, type LocalPublisher, pathOf, startPublisher } from '../../../support/fmcsa-publisher';
+import { inArray } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { FAULTS, type LocalPublisher, pathOf } from '../../../support/fmcsa-publisher';
 import { assess } from '../../areas/rules/evaluations';
 import { classification } from '../../areas/rules/factories';
-import { openTestDatabase } from '../../support/test-database';
-import { type Cells, headerOf, testFolder } from '../import/fmcsa-files';
-import { CARRIERS, csvOf, dayColumnsOf, idOf, isGood, KEYS, type Key, shifted, worldOn } from './published-worlds';
+import { type Cells, headerOf } from '../import/fmcsa-files';
+import { CARRIERS, dayColumnsOf, isGood, KEYS, type Key, shifted, worldOn } from './published-worlds';
+import { csvOf, DAY, HOUR, idOf, publishing } from './publishing';
 
 /**
  * Publications that are broken, old or in a new shape, one after another, on top of an honest country: no carrier that may not be
  * hired becomes bookable by one, and no honest file is held.
  */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-let database: OpenDatabase;
-let publisher: LocalPublisher;
-let now = new Date('2026-11-19T15:00:00Z');
-const clock = () => now;
-const today = () => dayOf(now);
-const folder = testFolder();
-const pass = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  publisher = await startPublisher({ now: clock });
-});
-afterAll(async () => {
-  await publisher.close();
-  await database.close();
-});
-
-function publish(key: Key, csv: string) {
-  publisher.files.set(idOf(key), { name: `FMCSA ${key}`, csv, publishedAt: new Date(now.getTime() - 60_000) });
-}
-async function sync(keys: readonly Key[] = KEYS) {
-  const signal = new AbortController().signal;
-  const summary = await syncFederalData(database, {
-    publisher: openPublisher(
-      { address: publisher.address, clock, signal },
-      { ...ASK_LIMITS, leastBytes: 1, pausesMs: [1] },
-    ),
-    dataDir: folder.path,
-    clock,
-    signal,
-    keys,
-    freeBytes: async () => 10 * LEAST_FREE_BYTES,
-  });
-  return summary!;
-}
-const stateOf = async (key: Key) =>
-  (
-    await database.db
-      .select()
-      .from(datasetSyncs)
-      .where(eq(datasetSyncs.id, idOf(key)))
-  )[0]!;
+const world = publishing('2026-11-19T15:00:00Z');
+const { pass, publish, today, stateOf } = world;
+const sync = (keys: readonly Key[] = KEYS) => world.sync(keys);
 
 const STANDARD = classification(1, STANDARD_RULE_SET as Partial<Record<RuleType, never>>);
 /** Whom a new company’s rules pass. */
 async function bookable(): Promise<number[]> {
-  const facts = await loadCarrierFacts(database.db, CARRIERS, 1, today());
+  const facts = await loadCarrierFacts(world.database.db, CARRIERS, 1, today());
   return CARRIERS.filter((dot) => {
     const own = facts.get(dot);
     return own !== undefined && assess(own, [STANDARD], [], today()).classifications[0]!.status === 'pass';
@@ -84,12 +36,12 @@ let honest = 0;
 const heldHonest: string[] = [];
 /** Publishes a good file of every dataset; what is not taken as current is noted. */
 async function honestDay() {
-  const world = worldOn(today());
-  for (const key of KEYS) publish(key, csvOf(key, world[key]));
+  const rows = worldOn(today());
+  for (const key of KEYS) publish(key, csvOf(key, rows[key]));
   await sync();
   honest += KEYS.length;
   const ids = KEYS.map(idOf);
-  for (const { dataset, status, message } of await database.db
+  for (const { dataset, status, message } of await world.database.db
     .select()
     .from(datasetSyncs)
     .where(inArray(datasetSyncs.id, ids)))
@@ -220,18 +172,18 @@ const PUBLICATIONS: Publication[] = [
 ];
 
 test('two-year-old files under a fresh stamp leave no carrier bookable', async () => {
-  const world = worldOn(today());
+  const rows = worldOn(today());
   for (const key of KEYS)
     publish(
       key,
       csvOf(
         key,
-        world[key].map((row) => shifted(row, [...dayColumnsOf(key), 'EFFECTIVE_DATE'], -730)),
+        rows[key].map((row) => shifted(row, [...dayColumnsOf(key), 'EFFECTIVE_DATE'], -730)),
       ),
     );
   await sync();
   expect(await bookable()).toEqual([]);
-  const loaded = await database.db.select({ key: datasets.key }).from(datasets);
+  const loaded = await world.database.db.select({ key: datasets.key }).from(datasets);
   // The register of authority and its docket have no days: alone they clear no one.
   expect(loaded.map(({ key }) => key)).toEqual(['motus-carrier']);
 });
@@ -285,24 +237,24 @@ describe('broken publications', () => {
     '%s: nothing of it is stored, the sentence says what is wrong, and the command ends with 1',
     async (_, fault, status, words) => {
       const before = await bookable();
-      const stored = await database.db.$count(imports);
+      const stored = await world.database.db.$count(imports);
       for (const key of KEYS) {
         pass(1.5 * HOUR);
         // What is lost on the way are the bad news: a revocation, a cancellation, an order.
         publish(key, csvOf(key, worldOn(today())[key]));
-        publisher.answer(pathOf.rows(idOf(key)), fault(publisher.files.get(idOf(key))!.csv));
+        world.publisher.answer(pathOf.rows(idOf(key)), fault(world.publisher.files.get(idOf(key))!.csv));
         const said: string[] = [];
         const open = async () => ({ sync: () => sync([key]), close: async () => {} });
         expect(await runSync([key], { env: {}, open, say: (line) => said.push(line) })).toBe(1);
-        publisher.answer(pathOf.rows(idOf(key)), null);
+        world.publisher.answer(pathOf.rows(idOf(key)), null);
         // Its daily difference is not published, which is said too.
         expect(said.at(-1)).toMatch(/^0 files imported, 0 unchanged, \d held, \d not read/);
         const state = await stateOf(key);
         expect([key, state.status, state.message]).toEqual([key, status, expect.stringMatching(words)]);
-        if (words.source.includes('429')) expect(state.nextAt!.getTime() - now.getTime()).toBe(2 * HOUR);
-        publisher.files.delete(idOf(key));
+        if (words.source.includes('429')) expect(state.nextAt!.getTime() - world.now().getTime()).toBe(2 * HOUR);
+        world.publisher.files.delete(idOf(key));
       }
-      expect([await bookable(), await database.db.$count(imports)]).toEqual([before, stored]);
+      expect([await bookable(), await world.database.db.$count(imports)]).toEqual([before, stored]);
       pass(HOUR);
       await honestDay();
       expect(heldHonest).toEqual([]);
@@ -350,12 +302,12 @@ describe('broken publications', () => {
     const frozenOn = today();
     for (const days of [8, 8, 8, 12]) {
       pass(days * DAY);
-      for (const key of KEYS) publish(key, publisher.files.get(idOf(key))!.csv);
+      for (const key of KEYS) publish(key, world.publisher.files.get(idOf(key))!.csv);
       await sync();
       for (const key of KEYS)
         expect([days, (await stateOf(key)).status]).toEqual([days, expect.stringMatching(/stale|held/)]);
     }
-    for (const { completeAsOf } of await database.db.select().from(datasets))
+    for (const { completeAsOf } of await world.database.db.select().from(datasets))
       expect(completeAsOf! <= addDays(frozenOn, 5)).toBe(true);
     expect(await bookable()).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { addDays, daysBetween } from '@contract/shared/day';
-import { CATALOG } from '@monitor/base/federal-datasets';
-import { type Cells, datasetOf, headerOf, lineOf } from '../import/fmcsa-files';
+import { type Cells, datasetOf } from '../import/fmcsa-files';
 
 /**
  * A small country as FMCSA would publish it day by day: 120 carriers, of whom some may not be hired, and what happens on working days.
@@ -165,10 +164,6 @@ export function worldOn(day: string): World {
   };
 }
 
-export const csvOf = (key: Key, rows: readonly Cells[]): string =>
-  `${[headerOf(key), ...rows.map((row) => lineOf(key, row))].join('\n')}\n`;
-
-export const idOf = (key: Key): string => CATALOG.find((entry) => entry.key === key && !entry.isDifference)!.id;
 export const dayColumnsOf = (key: Key): string[] =>
   (datasetOf(key).rowDays ?? []).map(({ index }) => datasetOf(key).columns[index]!);
 
