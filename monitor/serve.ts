@@ -1,35 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildMonitor } from './app';
-import { proposeFromRecord } from './areas/account/propose-from-record';
-import { startAlertCourier } from './areas/alerts/alert-courier';
-import { sweepTrials } from './areas/billing/trials';
-import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { refreshSearchIndex } from './areas/carriers/refresh-search-index';
-import { sweepIdentity } from './areas/identity/sweep';
-import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
-import { startWebhookCourier } from './areas/integrations/webhook-courier';
-import { sweepLaneSearches } from './areas/lanes/lane-search-count';
-import { startExpiringPostings } from './areas/load-board/expire-postings';
-import { startLoadTracking } from './areas/loads/evaluate-due-loads';
-import { sweepLoadImports } from './areas/loads/import/upload-load-list';
-import { sweepVehiclePositions } from './areas/loads/sweep-positions';
-import { sweepProviderPosts } from './areas/loads/telematics/provider-posts.routes';
-import { openProviders } from './areas/loads/telematics/providers';
-import { startTelematicsCourier } from './areas/loads/telematics/telematics-courier';
-import { startAskingDrivers } from './areas/loads/texts/ask-drivers';
-import { startMailCourier } from './areas/notifications/mail-courier';
 import { pushKeyOf } from './areas/notifications/push-keys';
-import { sweepMails } from './areas/notifications/send-mails';
-import { startPushCourier } from './areas/notifications/send-pushes';
-import { traceOlderPackets } from './areas/onboarding/packet-traces';
-import { startExpiringConfirmations } from './areas/rate-confirmations/expire-confirmations';
-import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier';
-import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
-import { traceOlderLoads } from './areas/rings/load-traces';
-import { startTextCourier } from './areas/texts/send-texts';
 import type { Env } from './base/env';
-import { beginLoop, countRound } from './base/metrics';
 import { inReadersLanguage } from './carrier-pages/mail-languages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { storeLongestAges } from './db/dataset-ages.queries';
@@ -44,18 +18,15 @@ import { sweepReceived } from './documents/files/sweep-received';
 import { readSigner } from './documents/pdf/sign-pdf';
 import { signerOf } from './documents/pdf/signing-keys';
 import { syncJob } from './federal-data/sync/sync-job';
-import { withSyncLock } from './federal-data/sync/sync-lock';
-import { noteBrokenOff } from './federal-data/sync/sync-states';
 import { JOB_KINDS } from './job-kinds';
-import { sweepJobs } from './jobs/jobs';
 import { startJobs } from './jobs/run-jobs';
+import { LOOPS } from './loops';
 import { openMailer, readDkimKey } from './mail/mailer';
 import { startMetrics } from './operator/start-metrics';
 import { loadPlaces } from './places/load-places';
 import { refreshGeography } from './places/refresh-geography';
 import { quietTurn, watchConnections } from './server/drain-connections';
 import type { Services } from './server/services';
-import { sweepSubmissions } from './server/submissions';
 
 /** How long clients may keep asking on open connections; one without a pause has asked again by then. */
 const ANNOUNCE_STOP_MS = 250;
@@ -63,9 +34,6 @@ const ANNOUNCE_STOP_MS = 250;
 const MAX_DRAIN_MS = 4_000;
 /** What has not ended by then, such as a query that cannot be interrupted, ends as in a crash: nothing committed is lost. */
 const MAX_STOP_MS = 8_000;
-const SWEEP_EVERY_MS = 3_600_000;
-/** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
-const LOOK_FOR_DUE_EVERY_MS = 60_000;
 
 /** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is told to stop. */
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
@@ -85,85 +53,9 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       'MIGRATION_DATABASE_URL is not set: requests run as the role that owns the tables, which could change papers and vetting files unseen by the database',
     );
 
-  const { db } = database;
-  // Each by itself: one that fails keeps no other from being done.
-  const sweep = async () => {
-    for (const part of [
-      () => sweepIdentity(db, clock()),
-      () => sweepJobs(db, clock()),
-      () => sweepLaneSearches(db, clock()),
-      () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
-      () => sweepCompanyEvents(database.owner.db, clock()),
-      () => sweepMails(db, clock()),
-      () => sweepSubmissions(db, clock()),
-      () => traceOlderPackets(db, env.dataKeys),
-      () => traceOlderLoads(db, env.dataKeys, clock()),
-      () => proposeFromRecord(db, clock()),
-      () => sweepVehiclePositions(db, clock()),
-      () => sweepProviderPosts(db, clock()),
-      () => sweepLoadImports(db, clock()),
-      () => withSyncLock(database.owner, () => noteBrokenOff(db)),
-    ])
-      await part().then(
-        () => countRound('sweep', 'done'),
-        (error: unknown) => {
-          countRound('sweep', 'failed');
-          app.log.error({ err: error }, 'sweep failed');
-        },
-      );
-  };
-  beginLoop('sweep');
-  void sweep();
-  setInterval(sweep, SWEEP_EVERY_MS).unref();
-
-  const lookForDue = () =>
-    requestAllCarriersWork(database, clock()).catch((error: unknown) =>
-      app.log.error({ err: error }, 'what is due for all carriers could not be asked for'),
-    );
-  void lookForDue();
-  setInterval(lookForDue, LOOK_FOR_DUE_EVERY_MS).unref();
-
-  const stopCourier = startWebhookCourier({ db, env, clock }, (error) =>
-    app.log.error({ err: error }, 'webhooks not posted'),
+  const loops = await Promise.all(
+    LOOPS.map(({ start, failed }) => start(services, (error) => app.log.error({ err: error }, failed))),
   );
-
-  const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
-
-  const stopTextCourier = startTextCourier(services, (error) => app.log.error({ err: error }, 'texts not sent'));
-
-  const stopAsking = startAskingDrivers(services, (error) => app.log.error({ err: error }, 'drivers not asked'));
-
-  const stopPushCourier = startPushCourier(services, (error) => app.log.error({ err: error }, 'notices not pushed'));
-
-  const stopLoadTracking = startLoadTracking({ db, clock }, (error) =>
-    app.log.error({ err: error }, 'loads not worked out'),
-  );
-
-  const stopTelematics = startTelematicsCourier({ db, env, clock, providers: openProviders(env) }, (error) =>
-    app.log.error({ err: error }, 'telematics providers not read'),
-  );
-
-  const stopExpiring = startExpiringConfirmations(services, (error) =>
-    app.log.error({ err: error }, 'rate confirmations not expired'),
-  );
-
-  const stopExpiringPostings = startExpiringPostings(services, (error) =>
-    app.log.error({ err: error }, 'postings not expired'),
-  );
-
-  const stopAlertCourier = startAlertCourier({ db, env, clock }, (error) =>
-    app.log.error({ err: error }, 'alerts not judged'),
-  );
-
-  const stopDemoTrucks = env.isDemo
-    ? new DemoTrucks(services, (error) => app.log.error({ err: error }, 'demo loads not brought in')).start(clock)
-    : undefined;
-
-  const stopInbox = startInboxCourier(services, (error) => app.log.error({ err: error }, 'inbox not read'));
-  const smtp = env.inboundSmtp
-    ? await startSmtpListener(env, (error) => app.log.error({ err: error }, 'mail not received'))
-    : undefined;
-
   const kinds = env.fmcsaSync ? [...JOB_KINDS, syncJob] : JOB_KINDS;
   const jobs = startJobs(services, kinds, app.log);
   const stopMetrics = startMetrics(services, kinds, (error) => app.log.error({ err: error }, 'metrics not served'));
@@ -176,22 +68,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       app.log.error('the monitor could not stop in time');
       process.exit(1);
     }, MAX_STOP_MS).unref();
-    const jobsEnded = Promise.all([
-      stopCourier(),
-      stopMailCourier(),
-      stopTextCourier(),
-      stopAsking(),
-      stopPushCourier(),
-      stopLoadTracking(),
-      stopTelematics(),
-      stopExpiring(),
-      stopExpiringPostings(),
-      stopAlertCourier(),
-      stopDemoTrucks?.(),
-      smtp?.stop().then(stopInbox) ?? stopInbox(),
-      jobs.stop(),
-      stopMetrics?.(),
-    ]);
+    const jobsEnded = Promise.all([...loops.map((end) => end()), jobs.stop(), stopMetrics?.()]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
     await Promise.all([app.close(), jobsEnded]);

@@ -44,7 +44,7 @@ export function mapPage(): string {
       '```',
     ].join('\n'),
     '## Wings of the monitor',
-    'The lowest first. Each uses those above it in this table alone; `main.ts`, `serve.ts`, `app.ts` and `job-kinds.ts` put them together.',
+    'The lowest first. Each uses those above it in this table alone; `main.ts`, `serve.ts`, `app.ts`, `job-kinds.ts` and `loops.ts` put them together.',
     [
       row(['folder', 'holds']),
       '|---|---|',

@@ -3,7 +3,7 @@
 
 /**
  * The wings, the lowest first: each uses those before it alone, and what it needs of a later one is passed to it. The files
- * beside them (`main.ts`, `serve.ts`, `app.ts`, `job-kinds.ts`) put them together.
+ * beside them (`main.ts`, `serve.ts`, `app.ts`, `job-kinds.ts`, `loops.ts`) put them together.
  */
 const WINGS = {
   base: 'settings, errors, counters and small tools without a database',
