@@ -5,8 +5,10 @@ import { brokersAtOnce } from './country/brokers-at-once';
 import { byLane } from './country/by-lane';
 import { byText, deepPages, drawTexts, type Texts } from './country/by-text';
 import { matchesOfLoads } from './country/matches-of-loads';
+import { profilePage } from './country/profile-page';
 import { type Country, loadCountry } from './support/country';
 import { openBenchSession, startMonitor } from './support/monitor-process';
+import { startPortal } from './support/page-servers';
 import { searchOverHttp, textSearches } from './support/search-endpoint';
 import { settleForToday } from './support/settle';
 import type { Workshop } from './support/workshop';
@@ -16,6 +18,7 @@ import type { Workshop } from './support/workshop';
  * database that bench/load-country.ts filled before, to measure again without loading.
  */
 const CARRIERS = Number(process.env.BENCH_CARRIERS || 2_000_000);
+const PROFILES = 10;
 
 /** Every kind of search over all carriers of a country, each beside what it is to be compared with, in one run. */
 export const bench: Bench = {
@@ -74,10 +77,11 @@ function loading({ carriers, sightings, imported, steps }: Country): Figure[] {
 }
 
 /** The product's own programs on that database: the search call beside its SQL, and many brokers at once. */
-async function overHttp(workshop: Workshop, url: string, { numbers, names }: Texts): Promise<Figure[]> {
+async function overHttp(workshop: Workshop, url: string, { numbers, names, ids }: Texts): Promise<Figure[]> {
   const token = await openBenchSession(url);
   await settleForToday(url);
   const { origin: monitorOrigin } = await startMonitor(workshop, url);
+  const portal = await startPortal(workshop, `${monitorOrigin}/monitor`, token);
   const kinds = [
     { what: 'by identifier prefix', paths: textSearches(numbers) },
     { what: 'by name prefix', paths: textSearches(names) },
@@ -86,6 +90,7 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names }: Tex
   return [
     ...(await searchOverHttp(workshop, { url, monitorOrigin, token }, kinds)),
     await matchesOfLoads(url, { monitorOrigin, token }),
-    ...(await brokersAtOnce(workshop, { monitorOrigin, token }, [...numbers, ...names])),
+    await profilePage(portal, { monitorOrigin, token }, ids.slice(0, PROFILES)),
+    ...(await brokersAtOnce(workshop, portal, [...numbers, ...names])),
   ];
 }

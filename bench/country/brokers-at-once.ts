@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import type { Figure } from '../bench';
-import { startPortal } from '../support/page-servers';
+import type { PageServer } from '../support/page-servers';
 import { get, median, quantile } from '../support/timing';
 import type { Workshop } from '../support/workshop';
 
@@ -10,11 +10,10 @@ const SECONDS_OF_BROKERS = 15;
 /** Fifty connections, each asking for another results page as soon as it has one. */
 export async function brokersAtOnce(
   workshop: Workshop,
-  { monitorOrigin, token }: { monitorOrigin: string; token: string },
+  portal: PageServer,
   texts: readonly string[],
 ): Promise<Figure[]> {
   workshop.say(`${BROKERS} brokers search at once…`);
-  const portal = await startPortal(workshop, `${monitorOrigin}/monitor`, token);
   const agent = new Agent({ connections: BROKERS, pipelining: 1, keepAliveTimeout: 60_000 });
   const page = (at: number) =>
     get(
