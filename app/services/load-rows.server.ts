@@ -1,7 +1,8 @@
-import { formatCents, formatMoment } from '@contract/shared/format';
+import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { getBoardLoad } from '~/models/load-board.server';
 import { listLoads } from '~/models/loads.server';
+import { listLoadTexts } from '~/models/texts.server';
 import { paths } from '~/paths';
 import type { BulkRow } from '~/view/bulk-outcome';
 import type { Monitor } from './monitor.server';
@@ -40,15 +41,50 @@ export interface BoardRow extends BulkRow {
 /** So many at one time: a company's loads are asked for one by one. */
 const AT_ONCE = 5;
 
-export async function boardRows(monitor: Monitor, ids: readonly number[]): Promise<BoardRow[]> {
+export const boardRows = (monitor: Monitor, ids: readonly number[]): Promise<BoardRow[]> =>
+  eachLoad(monitor, ids, (row) => boardRow(monitor, row));
+
+async function eachLoad<Found>(
+  monitor: Monitor,
+  ids: readonly number[],
+  find: (row: LoadRow) => Promise<Found>,
+): Promise<Found[]> {
   const rows = await loadRows(
     monitor,
     ids.map((id) => [id]),
   );
-  const found: BoardRow[] = [];
+  const found: Found[] = [];
   for (let at = 0; at < rows.length; at += AT_ONCE)
-    found.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map((row) => boardRow(monitor, row)))));
+    found.push(...(await Promise.all(rows.slice(at, at + AT_ONCE).map(find))));
   return found;
+}
+
+/** A load whose driver can be texted together with others, and who that is. */
+export interface TextRow extends BulkRow {
+  version: number;
+  driver: string;
+}
+
+type LeftRow = BulkRow & { why: string };
+
+/** The loads whose drivers agreed to texts, and the others, each with the reason. */
+export async function textRows(monitor: Monitor, ids: readonly number[]) {
+  const rows = await eachLoad(monitor, ids, async ({ id, name, version }): Promise<TextRow | LeftRow> => {
+    const { receivers } = await listLoadTexts(monitor, String(id));
+    const driver = receivers.find(({ who }) => who === 'driver');
+    const to = paths.loadText(id);
+    if (driver === undefined) return { id, name, to, why: 'It has no driver’s number.' };
+    if (driver.refused !== null) return { id, name, to, why: driver.refused };
+    // Consent is confirmed for one driver at a time, by who spoke with them.
+    if (driver.consent === null)
+      return { id, name, to, why: 'No consent to texts yet. Open it to text the driver alone.' };
+    const number = formatPhone(driver.number_e164);
+    return { id, name, to, version, driver: driver.name === null ? number : `${driver.name}, ${number}` };
+  });
+  return {
+    rows: rows.filter((row): row is TextRow => 'driver' in row),
+    left: rows.filter((row): row is LeftRow => 'why' in row),
+  };
 }
 
 async function boardRow(monitor: Monitor, { id, name }: LoadRow): Promise<BoardRow> {

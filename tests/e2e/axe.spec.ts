@@ -81,6 +81,7 @@ const PAGES = [
   '/broker/carriers/my-carriers?list=on-hold',
   '/broker/loads/bulk?action=post&load=1&load=2&load=3',
   '/broker/loads/bulk?action=send&load=1&load=2',
+  '/broker/loads/bulk?action=text&load=1&load=2',
   '/broker/alerts/bulk?action=close&alert=1&alert=2&alert=3',
   '/broker/carriers/bulk?action=do-not-dispatch&carrier_id=5000101&carrier_id=5000102',
   '/broker/carriers/5000101/notes',

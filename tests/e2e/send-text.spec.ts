@@ -43,5 +43,23 @@ test('a dispatcher texts the driver, once he agreed, and sees it on the load', a
     await page.reload();
     await expect(main).toContainText('In the outbox: no gateway is set, it reached no one');
   }).toPass();
+
+  // Several drivers at once: who never agreed is left out by name.
+  const stranger = { name: 'Kim Hale', phone: `(469) 55${phone.slice(-6)}` };
+  const other = await monitor.putLoad(loadOfToday(`${reference}-B`, { carrier: { dot: '5000101' }, driver: stranger }));
+  await letHaveLoad(monitor, other, 5000101);
+  await page.goto(`/broker/loads/bulk?action=text&load=${id}&load=${other}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text the drivers of 1 load');
+  await expect(page.getByRole('region', { name: 'Left out' })).toHaveText(
+    new RegExp(`${reference}-B: No consent to texts yet`),
+  );
+  await page.getByRole('button', { name: 'Send texts' }).click();
+  await expect(page.getByRole('link', { name: 'Write the message.' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('I-35 is closed at Waco');
+  await page.getByLabel('Send at night too').check();
+  await page.getByRole('button', { name: 'Send texts' }).click();
+  await expect(page.getByText('1 load texted.').first()).toBeVisible();
+  await page.goto(`/broker/loads/${id}`);
+  await expect(main).toContainText(`carga ${reference}: I-35 is closed at Waco.`);
   await monitor.dispose();
 });

@@ -80,7 +80,10 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
   );
 }
 
-const ACTS: readonly BulkAct[] = [{ name: 'claim', label: 'Claim', isAtOnce: true }];
+const ACTS: readonly BulkAct[] = [
+  { name: 'claim', label: 'Claim', isAtOnce: true },
+  { name: 'text', label: 'Text drivers…' },
+];
 const BOARD_ACTS: readonly BulkAct[] = [
   { name: 'post', label: 'Post…' },
   { name: 'send', label: 'Send to a carrier…' },

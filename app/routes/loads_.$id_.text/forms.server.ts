@@ -1,18 +1,15 @@
 import { LANGUAGE_CODES } from '@contract/shared/languages';
-import { MAX_TEXT_CHARACTERS } from '@contract/texts/texts.constants';
 import { z } from 'zod';
 import { createLoadText } from '~/models/texts.server';
 import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
+import { textMessage } from '~/services/text-message.server';
 
 export const sendText = defineForm({
   form: 'text',
   schema: z.object({
     to: z.enum(['driver', 'second_driver'], { error: 'Choose who gets it.' }),
-    message: z
-      .string({ error: 'Write the message.' })
-      .trim()
-      .max(MAX_TEXT_CHARACTERS, `That is too long: ${MAX_TEXT_CHARACTERS} characters at most.`),
+    message: textMessage,
     language: z.enum(LANGUAGE_CODES, { error: 'Choose a language.' }),
     has_consent: ticked,
     is_urgent: ticked,

@@ -4,24 +4,28 @@ import { listPostingAudience } from '~/models/load-board.server';
 import { paths } from '~/paths';
 import { backTo, idsIn } from '~/services/bulk-rows.server';
 import { activeClassifications } from '~/services/carrier-filters.server';
-import { boardRows } from '~/services/load-rows.server';
+import { boardRows, textRows } from '~/services/load-rows.server';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
 import { BULK_AUDIENCES, type BulkAudience, RATES_SHOWN } from './bulk-audience';
 
-/** The selected loads of the list, to be posted or sent together; without an action what came of another one. */
+/** What is done to several loads after one more question. */
+const BULK_ACTIONS = ['post', 'send', 'text'] as const;
+
+/** The selected loads of the list, to be posted, sent, or their drivers texted together; without an action what came of another one. */
 export async function bulkPage(monitor: Monitor, user: CurrentUser, request: Request) {
   const search = new URL(request.url).searchParams;
   const back = backTo(request, paths.loads(), ['/exchange/load']);
   const asked = search.get('action');
-  const action = asked === 'post' || asked === 'send' ? asked : null;
-  if (action === null) return { action: null, back };
+  const action = BULK_ACTIONS.find((one) => one === asked) ?? null;
+  if (action === null) return { action, back };
+  if (action === 'text') return { action, back, ...(await textRows(monitor, idsIn(search, 'load'))) };
   if (missingFor('workLoadBoard', user) !== null)
     throw problemResponse({ status: 403, message: 'You cannot post loads: ask who manages your users.' });
   const rows = await boardRows(monitor, idsIn(search, 'load'));
   if (action === 'send')
     return {
-      action: 'send' as const,
+      action,
       back,
       rows: rows.filter(({ isPosted }) => isPosted),
       left: rows
@@ -31,7 +35,7 @@ export async function bulkPage(monitor: Monitor, user: CurrentUser, request: Req
   const shown = rows.map((row) => ({ ...row, why: row.isPosted ? 'It is on the board already.' : row.obstacle }));
   const posted = shown.filter(({ why }) => why === null);
   return {
-    action: 'post' as const,
+    action,
     back,
     rows: posted,
     left: shown.flatMap(({ why, ...row }) => (why === null ? [] : [{ ...row, why }])),

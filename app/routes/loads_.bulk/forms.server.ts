@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { getBoardLoad, postLoad, sendBidLink, unpostLoad } from '~/models/load-board.server';
 import { assignLoad } from '~/models/loads.server';
+import { createLoadText } from '~/models/texts.server';
 import { paths } from '~/paths';
 import { backTo, bulkRows, whyOf } from '~/services/bulk-rows.server';
 import { bulkForms } from '~/services/define-bulk-form.server';
+import { ticked } from '~/services/define-form.server';
 import { dotNumber } from '~/services/dot-number.server';
 import { loadRows, undoAssign, undoPost } from '~/services/load-rows.server';
+import { textMessage } from '~/services/text-message.server';
 import { BULK_AUDIENCES, RATES_SHOWN } from './bulk-audience';
 
 const formOfLoads = bulkForms({
@@ -99,6 +102,18 @@ export const sendLoads = formOfLoads({
   how: ({ carrier_id }) => `sent to carrier ${carrier_id}`,
   async act(_, [id], { monitor, submissionId, value: { carrier_id } }) {
     const answer = await sendBidLink(monitor, String(id), { carrier_id }, submissionId);
+    return answer.ok ? {} : { why: whyOf(answer) };
+  },
+});
+
+/** Texts the driver of each the same words; ours around them name each load. */
+export const textDrivers = formOfLoads({
+  form: 'text',
+  schema: z.object({ load, message: textMessage, is_urgent: ticked }),
+  rowsIn: 'load',
+  how: 'texted',
+  async act(_, [id], { monitor, submissionId, value: { message, is_urgent } }) {
+    const answer = await createLoadText(monitor, String(id), { to: 'driver', message, is_urgent }, submissionId);
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });

@@ -7,9 +7,10 @@ import { openPage } from '~/services/page.server';
 import type { BulkAnswer } from '~/view/bulk-outcome';
 import { pageMeta } from '~/view/page-title';
 import { bulkPage } from './bulk-page.server';
-import { claimLoads, giveBackLoads, postLoads, sendLoads, unpostLoads } from './forms.server';
+import { claimLoads, giveBackLoads, postLoads, sendLoads, textDrivers, unpostLoads } from './forms.server';
 import { PostLoads } from './post-loads';
 import { SendLoads } from './send-loads';
+import { TextDrivers } from './text-drivers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Several loads');
 
@@ -18,7 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return bulkPage(monitor, user, args.request);
 }
 
-export const action = actionOf<BulkAnswer>('workTickets', claimLoads, giveBackLoads, postLoads, unpostLoads, sendLoads);
+export const action = actionOf<BulkAnswer>(
+  'workTickets',
+  claimLoads,
+  giveBackLoads,
+  postLoads,
+  unpostLoads,
+  sendLoads,
+  textDrivers,
+);
 
 const HOW: Readonly<Record<string, string>> = {
   claim: 'claimed',
@@ -26,6 +35,7 @@ const HOW: Readonly<Record<string, string>> = {
   post: 'posted',
   unpost: 'removed from the board',
   send: 'sent',
+  text: 'texted',
 };
 
 export default function BulkLoadsPage() {
@@ -34,15 +44,17 @@ export default function BulkLoadsPage() {
   const { action: asked, back } = page;
   const count = asked === null ? 0 : page.rows.length;
   const left = asked === null ? [] : page.left;
-  const verb = asked === 'post' ? 'Post' : asked === 'send' ? 'Send' : 'Several';
+  const loads = formatCount(count, 'load');
+  const titles = {
+    post: ['Post', `Post ${loads}?`],
+    send: ['Send', `Send ${loads} to a carrier`],
+    text: ['Text', `Text the drivers of ${loads}`],
+  } as const;
+  const [verb, title] = asked === null ? ['Several', 'Several loads'] : titles[asked];
   return (
     <BulkPage
       noun="load"
-      title={
-        count === 0
-          ? 'Several loads'
-          : `${verb} ${formatCount(count, 'load')}${asked === 'send' ? ' to a carrier' : '?'}`
-      }
+      title={count === 0 ? 'Several loads' : title}
       list="Loads"
       here={verb}
       back={back}
@@ -56,6 +68,8 @@ export default function BulkLoadsPage() {
         <PostLoads {...page} />
       ) : asked === 'send' ? (
         <SendLoads {...page} />
+      ) : asked === 'text' ? (
+        <TextDrivers {...page} />
       ) : null}
     </BulkPage>
   );
