@@ -1,3 +1,4 @@
+import type { RuleType } from '@contract/rules/rules.constants';
 import { warningsOf } from '@monitor/areas/carriers/warnings';
 import { contradictionsOf } from '@monitor/areas/rules/contradictions';
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
@@ -71,7 +72,7 @@ type Trap = {
   rows: (own: Rows, who: Cells) => Partial<Rows>;
   /** The Standard verdict, and the rules that stand against it. */
   verdict: 'pass' | 'fail' | 'incomplete';
-  by?: string[];
+  by?: readonly string[];
   contradictions?: string[];
   /** Some warnings that it has; none of its own where it has none. */
   warnings?: string[];
@@ -454,7 +455,13 @@ const TRAPS: Trap[] = [
           STATUS: 'INACTIVE',
           RESCIND_DATE: '05/02/2024',
         },
-        { DOT_NUMBER: DOT_NUMBER!, OOS_DATE: '03/02/2025', OOS_REASON: 'Failure to pay fine', STATUS: 'ACTIVE' },
+        {
+          DOT_NUMBER: DOT_NUMBER!,
+          OOS_DATE: '03/02/2025',
+          OOS_REASON: 'Failure to pay fine',
+          STATUS: 'ACTIVE',
+          RESCIND_DATE: '',
+        },
       ],
     }),
     verdict: 'fail',
@@ -483,7 +490,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const standard = classification(1, STANDARD_RULE_SET);
+const standard = classification(1, STANDARD_RULE_SET as Partial<Record<RuleType, never>>);
 
 test.each(TRAPS)('$name: $verdict', (trap) => {
   const own = facts.get(dotOf(trap))!;

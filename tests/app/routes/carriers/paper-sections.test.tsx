@@ -314,7 +314,7 @@ describe('the authority timeline', () => {
     ...given,
   });
   const textFor = (given: Partial<CarrierAuthorityHistory>) =>
-    textOf(renderToStaticMarkup(<AuthorityTimeline history={history(given)} />));
+    textOf(renderToStaticMarkup(<AuthorityTimeline carrierId={5_000_101} history={history(given)} />));
 
   test('says what became of a legacy action, with both days', () => {
     const disposed = {

@@ -71,7 +71,10 @@ type Broken = { name: string; keys: readonly Key[]; of: (key: Key) => string };
 const rows = (of: (row: Cells, at: number, key: Key) => Cells | null) => (key: Key) =>
   csvOf(
     key,
-    honest(key).flatMap((row, at) => of(row, at, key) ?? []),
+    honest(key).flatMap((row, at): Cells[] => {
+      const changed = of(row, at, key);
+      return changed === null ? [] : [changed];
+    }),
   );
 const BROKEN: Broken[] = [
   {
