@@ -1,3 +1,4 @@
+import type { LoadDriver } from '@contract/loads/driver-links.constants';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
@@ -28,6 +29,15 @@ export const driverPhonesOf = ({
   secondDriverPhoneE164,
 }: Pick<LoadRow, 'driverPhoneE164' | 'secondDriverPhoneE164'>): string[] =>
   [driverPhoneE164, secondDriverPhoneE164].filter((phone) => phone !== null);
+
+/** One of the drivers that a load names. */
+export const driverOf = (
+  load: Pick<LoadRow, 'driverName' | 'driverPhoneE164' | 'secondDriverName' | 'secondDriverPhoneE164'>,
+  who: LoadDriver,
+): { name: string | null; phone: string | null } =>
+  who === 'driver'
+    ? { name: load.driverName, phone: load.driverPhoneE164 }
+    : { name: load.secondDriverName, phone: load.secondDriverPhoneE164 };
 
 /** Its carrier ended the tracking, and no person of the company did: another carrier's trucks may still be tracked. */
 export const isEndedByCarrier = ({ trackingEndedAt, consentWithdrawnAt }: LoadRow): boolean =>
@@ -175,13 +185,14 @@ export interface FixRow extends Record<string, unknown> {
   speed_mph: number | null;
   accuracy_feet: number | null;
   phone_load_id: number | null;
+  is_second_driver: boolean;
   connection_id: number | null;
   provider: ProviderName | null;
 }
 
 /** The columns of a stored position `p` that make a `FixRow`. */
 export const FIX_COLUMNS = sql`p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet,
-  p.load_id AS phone_load_id, p.connection_id, p.provider`;
+  p.load_id AS phone_load_id, p.is_second_driver, p.connection_id, p.provider`;
 
 /** A row of a position as the evaluation uses it. */
 export const fixOf = (row: FixRow): Fix => ({
@@ -191,7 +202,12 @@ export const fixOf = (row: FixRow): Fix => ({
   speedMph: row.speed_mph,
   accuracyFeet: row.accuracy_feet,
   isPhone: row.phone_load_id !== null,
-  by: reporterOf({ loadId: row.phone_load_id, connectionId: row.connection_id, provider: row.provider }),
+  by: reporterOf({
+    loadId: row.phone_load_id,
+    isSecondDriver: row.is_second_driver,
+    connectionId: row.connection_id,
+    provider: row.provider,
+  }),
 });
 
 /**

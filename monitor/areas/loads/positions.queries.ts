@@ -108,5 +108,16 @@ export const reporterOf = ({
   loadId,
   connectionId,
   provider,
-}: Pick<typeof vehiclePositions.$inferSelect, 'loadId' | 'connectionId' | 'provider'>): PositionReporter =>
-  provider ?? (loadId !== null ? 'driver_page' : connectionId !== null ? 'carrier_feed' : 'company_feed');
+  isSecondDriver,
+}: Pick<
+  typeof vehiclePositions.$inferSelect,
+  'loadId' | 'connectionId' | 'provider' | 'isSecondDriver'
+>): PositionReporter =>
+  provider ??
+  (loadId !== null
+    ? isSecondDriver
+      ? 'second_driver_page'
+      : 'driver_page'
+    : connectionId !== null
+      ? 'carrier_feed'
+      : 'company_feed');

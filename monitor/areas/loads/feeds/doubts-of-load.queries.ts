@@ -72,10 +72,13 @@ async function movementDoubtsOf(db: Queryable, load: LoadRow, vehicleId: number,
   const within = positionsWithin(load);
   if (!within) return [];
   const { carrierVehicleId, observedAt, latitude, longitude, speedMph, accuracyFeet } = vehiclePositions;
-  const { loadId, connectionId, provider } = vehiclePositions;
+  const { loadId, connectionId, provider, isSecondDriver } = vehiclePositions;
   const since = new Date(now.getTime() - MOVED_WITHIN);
   const rows = await db
-    .select({ observedAt, latitude, longitude, speedMph, accuracyFeet, loadId, connectionId, provider })
+    .select({
+      ...{ observedAt, latitude, longitude, speedMph, accuracyFeet, loadId, connectionId, provider },
+      isSecondDriver,
+    })
     .from(vehiclePositions)
     .where(and(eq(carrierVehicleId, vehicleId), gte(observedAt, since), isNull(loadId), within))
     .orderBy(desc(observedAt))
