@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/client';
 import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
-import { reporterOf } from './positions.queries';
+import { reporterOf } from './reporter-of';
 import { withoutShadowed } from './tracking/phone-fixes';
 import { plausibleFixes } from './tracking/plausible-fixes';
 import { between } from './tracking/stays';

@@ -12,7 +12,8 @@ import { grouped } from './grouped';
 import type { LoadRow, StopRow } from './load-facts.queries';
 import { attentionIn, type LoadsWanted, listedLoads } from './load-lists.queries';
 import { loadSettingsOf } from './load-settings.queries';
-import { reporterOf, sharesWithLoad } from './positions.queries';
+import { sharesWithLoad } from './positions.queries';
+import { reporterOf } from './reporter-of';
 import { MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
 
