@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TicketAsKnown } from '../alerts/tickets.entities';
 import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
-import { TraceGap } from './load-vehicles.calls';
+import { LoadTrace } from './load-vehicles.calls';
 import { LOAD_EXCEPTIONS, LOAD_STATUSES } from './loads.constants';
 import { CarrierVehicleArea, LoadLog, LoadStop } from './loads.entities';
 import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
@@ -26,9 +26,7 @@ export const LoadAsKnown = z.object({
   alerts: z.array(TicketAsKnown),
   /** Those written by then, latest first. */
   load_logs: z.array(LoadLog),
-  trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
-  gaps: z.array(TraceGap),
-  positions: z.number(),
+  ...LoadTrace.shape,
   newest: CarrierVehicleArea.pick({
     carrier_vehicle_id: true,
     observed_at: true,

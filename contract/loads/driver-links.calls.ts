@@ -7,6 +7,7 @@ import {
   DRIVER_LINK_DAYS,
   DRIVER_PAPERS_HOURS,
   DRIVER_SENDS,
+  LOAD_DRIVERS,
   PHONE_APART_MILES,
   PHONE_APART_MINUTES,
 } from './driver-links.constants';
@@ -16,6 +17,8 @@ const moment = z.string();
 
 /** A link to the driver's page of a load. */
 export const DriverLink = LoadLink.extend({
+  /** Which of the load's drivers it is for. Each has a link and a consent of its own. */
+  who: z.enum(LOAD_DRIVERS),
   driver_name: z.string().nullable(),
   driver_phone_e164: z.string().nullable(),
   /** Where its codes go; null: by text message to the number. */
@@ -24,6 +27,7 @@ export const DriverLink = LoadLink.extend({
   phone_proven_at: moment.nullable(),
   /** Whether the driver shares its position now, and since when; null: it never agreed. */
   sharing: z.object({ is_on: z.boolean(), since: moment }).nullable(),
+  /** Of that driver's phone. */
   newest_position_at: moment.nullable(),
 });
 export type DriverLink = z.infer<typeof DriverLink>;
@@ -38,11 +42,18 @@ export const getDriverLinks = defineCall({
   response: z.object({
     load_id: z.number(),
     reference: z.string(),
-    driver: z.object({ name: z.string().nullable(), phone_e164: z.string().nullable() }),
+    /** The load's driver first, then the second where it names one. */
+    drivers: z.array(
+      z.object({
+        who: z.enum(LOAD_DRIVERS),
+        name: z.string().nullable(),
+        phone_e164: z.string().nullable(),
+        /** The number has no consent to texts on file: whoever texts the link confirms it. */
+        needs_consent: z.boolean(),
+      }),
+    ),
     /** Where text messages go from here; `off`: nowhere. */
     texts_go: z.enum(TEXTS_GO),
-    /** The driver's number has no consent to texts on file: whoever texts the link confirms it. */
-    needs_consent: z.boolean(),
     /** Why no link can be made now; null: one can. */
     cannot_make: z.string().nullable(),
     /** The phone was far from the truck's own unit within the last day; null: it was not, as far as is known. */
@@ -57,10 +68,12 @@ export const getDriverLinks = defineCall({
 export const createDriverLink = defineCall({
   method: 'POST',
   path: '/api/v1/loads/{id}/driver_links',
-  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. While an alert to act on says that someone may pretend to be the carrier, none is made and those there are do nothing. The address is answered once. No text names this call.`,
+  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. Of two drivers each gets a link of its own with \`to\`, and agrees for itself; a new link ends the one before of that driver. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. While an alert to act on says that someone may pretend to be the carrier, none is made and those there are do nothing. The address is answered once. No text names this call.`,
   may: 'workTickets',
   params: RecordId,
   body: z.object({
+    /** Which of the load's drivers; left out: the first. */
+    to: z.enum(LOAD_DRIVERS, { error: 'Choose the driver or the second driver.' }).optional(),
     send: z.enum(DRIVER_SENDS, { error: 'Choose how the driver gets the link.' }),
     email: z
       .string()

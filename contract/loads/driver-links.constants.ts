@@ -2,6 +2,15 @@
 export const DRIVER_CONSENT_STEPS = ['given', 'stopped'] as const;
 export type DriverConsentStep = (typeof DRIVER_CONSENT_STEPS)[number];
 
+/** The drivers that a load may name: two take turns in a team. */
+export const LOAD_DRIVERS = ['driver', 'second_driver'] as const;
+export type LoadDriver = (typeof LOAD_DRIVERS)[number];
+
+export const LOAD_DRIVER_LABELS: Readonly<Record<LoadDriver, string>> = {
+  driver: 'Driver',
+  second_driver: 'Second driver',
+};
+
 /** How a driver gets the link and the codes that open it. */
 export const DRIVER_SENDS = ['text', 'email', 'copy'] as const;
 export type DriverSend = (typeof DRIVER_SENDS)[number];

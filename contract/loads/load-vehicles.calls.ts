@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { carrierId, RecordId, recordId } from '../shared/record-id';
 import { CarrierVehicleArea, LoadVehicle } from './loads.entities';
-import { SET_ASIDE } from './positions.constants';
+import { POSITION_REPORTERS, SET_ASIDE } from './positions.constants';
 import { VEHICLE_POSITIONS_DEFAULT_LIMIT } from './tracking.constants';
 
 const moment = z.string();
@@ -25,18 +25,33 @@ export const TraceGap = z.object({
 });
 export type TraceGap = z.infer<typeof TraceGap>;
 
+/** Where a load's truck went, thinned out, and by whom each point of it came. */
+export const LoadTrace = z.object({
+  trace: z.array(
+    z.object({
+      observed_at: moment,
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Who reported it: a place in `reporters`. Null: not known. */
+      by: z.number().nullable(),
+    }),
+  ),
+  /** Each once, in the order in which they were first heard. */
+  reporters: z.array(z.enum(POSITION_REPORTERS)),
+  gaps: z.array(TraceGap),
+  /** How many positions it was made from. */
+  positions: z.number(),
+});
+export type LoadTrace = z.infer<typeof LoadTrace>;
+
 export const getLoadTrace = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/carrier_vehicle_area_trace_data',
-  summary: "Where the load's truck went within the load's own tracking times, thinned out, with the gaps in it.",
+  summary:
+    "Where the load's truck went within the load's own tracking times, thinned out, by whom each point came, and the gaps in it.",
   may: 'viewLoads',
   params: RecordId,
-  response: z.object({
-    trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
-    gaps: z.array(TraceGap),
-    /** How many positions it was made from. */
-    positions: z.number(),
-  }),
+  response: LoadTrace,
 });
 
 export const LoadVehicleChoice = LoadVehicle.extend({

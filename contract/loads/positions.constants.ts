@@ -3,12 +3,19 @@ import { PROVIDER_LABELS, PROVIDERS } from './telematics.constants';
 /** What kind of device or system a position is from, as its sender says. */
 export const POSITION_SOURCES = ['eld', 'phone', 'tms', 'manual'] as const;
 
-/** Who reports a position: the driver's page, a feed of the carrier or of the company, or the carrier's telematics provider. */
-export const POSITION_REPORTERS = ['driver_page', 'carrier_feed', 'company_feed', ...PROVIDERS] as const;
+/** Who reports a position: the page of the driver or of the second driver, a feed of the carrier or of the company, or the carrier's telematics provider. */
+export const POSITION_REPORTERS = [
+  'driver_page',
+  'second_driver_page',
+  'carrier_feed',
+  'company_feed',
+  ...PROVIDERS,
+] as const;
 export type PositionReporter = (typeof POSITION_REPORTERS)[number];
 
 export const POSITION_REPORTER_LABELS: Record<PositionReporter, string> = {
   driver_page: 'the driver’s phone',
+  second_driver_page: 'the second driver’s phone',
   carrier_feed: 'the carrier’s feed',
   company_feed: 'your feed',
   ...PROVIDER_LABELS,

@@ -14,7 +14,7 @@ export const providersInWords = (providers: readonly ProviderName[]) =>
 
 /** That a load's truck is in no account of its carrier. */
 export const truckNotFoundWords = (providers: readonly ProviderName[]): string =>
-  `This truck is not among the carrier’s vehicles at ${providersInWords(providers)}: none of its positions come from there. Ask the carrier for its VIN or plate.`;
+  `This truck is not among the carrier’s vehicles at ${providersInWords(providers)}: none of its positions come from there. Ask the carrier which truck has the load and how it is written there, and enter that VIN, plate or unit on the load.`;
 
 /**
  * What went wrong, as it is told to the carrier and as it is acted on.

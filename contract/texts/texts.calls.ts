@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { LOAD_DRIVERS } from '../loads/driver-links.constants';
 import { LANGUAGE_CODES } from '../shared/languages';
 import { RecordId } from '../shared/record-id';
 import {
@@ -88,7 +89,7 @@ export const LoadText = z.object({
 export type LoadText = z.infer<typeof LoadText>;
 
 const Receiver = z.object({
-  who: z.enum(['driver', 'second_driver']),
+  who: z.enum(LOAD_DRIVERS),
   name: z.string().nullable(),
   number_e164: z.string(),
   /** Why it gets no text, in words; null: it may. A missing consent is none of these: it can be given. */
@@ -120,7 +121,7 @@ export const createLoadText = defineCall({
   params: RecordId,
   body: z.object({
     text: z.strictObject({
-      to: z.enum(['driver', 'second_driver'], { error: 'Choose the driver or the second driver.' }),
+      to: z.enum(LOAD_DRIVERS, { error: 'Choose the driver or the second driver.' }),
       message: z
         .string({ error: 'Write the message.' })
         .trim()

@@ -176,7 +176,7 @@ test('the broker sees who sees a load, and stops all of it at once', async ({ pa
   await context.close();
 });
 
-test('a phone whose page is held forgets what waits and opens the page, which says what to do @script', async ({
+test('a phone whose page is held keeps what waits, opens the page, which says what to do, and sends it afterwards @script', async ({
   page,
   browser,
 }) => {
@@ -192,9 +192,12 @@ test('a phone whose page is held forgets what waits and opens the page, which sa
   const held = { status: 409, contentType: 'application/json', body: '{"code":"held","message":"Call the broker."}' };
   await driver.route('**/positions', (route) => route.fulfill(held), { times: 1 });
   const answered = driver.waitForResponse((response) => response.status() === 409);
+  const taken = driver.waitForResponse((response) => response.url().endsWith('/positions') && response.ok());
   await driver.getByRole('button', { name: 'Start sharing' }).click();
-  await answered;
+  const refused = (await answered).request().postDataJSON();
   // Without what was just done in its address: it was opened again.
   await expect(driver).toHaveURL(load.link);
+  // The alert is closed by then: the same positions go out.
+  expect((await taken).request().postDataJSON().positions[0]).toEqual(refused.positions[0]);
   await context.close();
 });

@@ -86,10 +86,13 @@
         // It cannot be read, and never will be.
         if (answer.ok || answer.status === 422) await drop(ids);
         else if (answer.status === 404 || answer.status === 409) {
-          await forget();
+          const code = await answer.json().then(
+            (body) => body.code,
+            () => null,
+          );
+          // Held is not over: what waits goes out when the page is opened after it. Until then the page says what to do.
+          if (code !== 'held') await forget();
           end(ended);
-          // The page itself says what to do while it is held.
-          const { code } = await answer.json();
           if (code === 'held') location.replace(page);
         } else if (answer.status === 403) end(again);
         else break;

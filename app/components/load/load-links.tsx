@@ -71,10 +71,13 @@ export function LoadLinks({ title, text, links, mayWork, isHeld = false, isMixed
 
 const isDriver = (link: AnyLink): link is DriverLink => 'phone_proven_at' in link;
 
-const nameOf = (link: AnyLink) =>
-  (isDriver(link) &&
-    [link.driver_name, link.driver_phone_e164 && formatPhone(link.driver_phone_e164)].filter(Boolean).join(', ')) ||
-  LOAD_LINK_AUDIENCE_LABELS[link.audience];
+function nameOf(link: AnyLink): string {
+  if (!isDriver(link)) return LOAD_LINK_AUDIENCE_LABELS[link.audience];
+  const { who, driver_name: name, driver_phone_e164: phone } = link;
+  const given = [name, phone && formatPhone(phone)].filter(Boolean).join(', ');
+  const whose = given || LOAD_LINK_AUDIENCE_LABELS[link.audience];
+  return who === 'second_driver' ? `${whose} (second driver)` : whose;
+}
 
 function notesOf(link: AnyLink, isHeld: boolean): string[] {
   const { ended, withdrawn_at: withdrawn, expires_at: expires } = link;

@@ -14,6 +14,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import type { LoadOnMap } from '~/view/load/load-map';
+import type { TraceStretch } from '~/view/load/trace-stretches';
 import { type MapPlace, mapLabels } from '~/view/map/map-labels';
 import { mapShields, type ShieldPoint } from '~/view/map/map-shields';
 import { MAP_SIZES } from '~/view/map/map-sizes';
@@ -28,6 +29,8 @@ interface LoadMapProps {
   shields: readonly ShieldPoint[];
   stops: readonly LoadStop[];
   gaps: readonly TraceGap[];
+  /** Of the path, by whom its points came. */
+  stretches: readonly TraceStretch[];
   /** How many positions the path was made from. */
   positions: number;
   newest: Newest | null;
@@ -35,7 +38,7 @@ interface LoadMapProps {
 }
 
 /** The load's stops and its truck's path; the same as rows beside it. */
-export function LoadMap({ drawn, places, shields, stops, gaps, positions, newest, now }: LoadMapProps) {
+export function LoadMap({ drawn, places, shields, stops, gaps, stretches, positions, newest, now }: LoadMapProps) {
   return (
     <div className="load-map-columns">
       {drawn ? (
@@ -54,8 +57,9 @@ export function LoadMap({ drawn, places, shields, stops, gaps, positions, newest
         <p>
           {positions === 0
             ? 'No positions of the truck within this load’s tracking times.'
-            : `Route from ${formatCount(positions, 'position')}.`}
+            : `Route from ${formatCount(positions, 'position')}${reportersOf(stretches)}.`}
         </p>
+        <Stretches stretches={stretches} stop={stops[0] ?? null} />
         {gaps.length > 0 ? (
           <ul className="plain-bullets">
             {gaps.slice(-5).map((gap) => (
@@ -65,6 +69,40 @@ export function LoadMap({ drawn, places, shields, stops, gaps, positions, newest
         ) : null}
       </div>
     </div>
+  );
+}
+
+const bySource = ({ by }: Pick<TraceStretch, 'by'>) => (by ? POSITION_REPORTER_LABELS[by] : 'a source not on file');
+
+function reportersOf(stretches: readonly TraceStretch[]): string {
+  const names = [...new Set(stretches.map(bySource))];
+  return names.length === 0 ? '' : ` by ${names.join(', ')}`;
+}
+
+/** Two sources may take turns with each position: the newest are what matters. */
+const STRETCHES_SHOWN = 30;
+
+const STRETCH_COLUMNS = (stop: LoadStop | null): readonly Column<TraceStretch>[] => [
+  { key: 'from', header: 'From', isRowHeader: true, isOneLine: true, cell: ({ from }) => stopTime(from, stop) },
+  { key: 'to', header: 'To', isOneLine: true, cell: ({ to }) => stopTime(to, stop) },
+  { key: 'points', header: 'Points', cell: ({ points }) => formatInteger(points) },
+  { key: 'by', header: 'Reported by', cell: (stretch) => bySource(stretch) },
+];
+
+/** By whom each part of the path came; with one source the sentence above says it. */
+function Stretches({ stretches, stop }: Pick<LoadMapProps, 'stretches'> & { stop: LoadStop | null }) {
+  if (stretches.length < 2) return null;
+  return (
+    <details>
+      <summary>Who reported which part of the route</summary>
+      <DataTable
+        caption="The route by who reported it, newest first"
+        isCompact
+        columns={STRETCH_COLUMNS(stop)}
+        rows={stretches.toReversed().slice(0, STRETCHES_SHOWN)}
+        rowKey={({ from }) => from}
+      />
+    </details>
   );
 }
 

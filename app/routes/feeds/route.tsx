@@ -56,7 +56,10 @@ function TrucksNotFound({ trucks }: { trucks: readonly TruckNotFound[] }) {
   return (
     <section className="stack" aria-labelledby="not-found">
       <h2 id="not-found">{formatCount(trucks.length, 'truck')} not in the carrier’s ELD account</h2>
-      <p>Their loads have no positions. Ask the carrier which truck it is, then choose it on the load.</p>
+      <p>
+        Their loads have no positions. Ask the carrier which truck it is and how its account writes it. Choose it on the
+        load, or enter that VIN, plate or unit there.
+      </p>
       <DataTable
         caption="Trucks not found"
         isCaptionHidden

@@ -23,6 +23,7 @@ import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { copyAction, loadActions } from '~/view/load/load-actions';
 import { loadOnMap } from '~/view/load/load-map';
 import { MOVEMENT, timelineChoice } from '~/view/load/timeline-choice';
+import { traceStretches } from '~/view/load/trace-stretches';
 import { truckNow } from '~/view/load/truck-now';
 import { flagsOf } from '~/view/number-flags';
 
@@ -106,5 +107,13 @@ async function wayOf(monitor: Monitor, load: Load) {
   const drawn = loadOnMap(load.stops, trace, newest);
   const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];
   const shields = drawn ? shieldsOf(drawn.view) : [];
-  return { drawn, places, shields, gaps: trace.gaps, positions: trace.positions, newest };
+  return {
+    drawn,
+    places,
+    shields,
+    gaps: trace.gaps,
+    stretches: traceStretches(trace),
+    positions: trace.positions,
+    newest,
+  };
 }

@@ -3,6 +3,7 @@ import { shieldsOf } from '~/services/highways.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { loadOnMap } from '~/view/load/load-map';
+import { traceStretches } from '~/view/load/trace-stretches';
 import { localText } from '~/view/local-time';
 
 const HOUR_MS = 3_600_000;
@@ -30,13 +31,17 @@ export async function asKnownPage(monitor: Monitor, id: string, asked: string | 
   const drawn = loadOnMap(known.stops, known, known.newest);
   const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];
   const shields = drawn ? shieldsOf(drawn.view) : [];
-  const { gaps, positions, newest } = known;
+  const { trace, reporters, gaps, positions, newest } = known;
   return {
     load: shown,
     asked: localText(moment),
     steps: STEPS.map((hours) => ({ hours, at: moment + hours * HOUR_MS }))
       .filter(({ at }) => at >= created && at <= now)
       .map(({ hours, at }) => ({ hours, at: new Date(at).toISOString() })),
-    found: { ok: true as const, known, way: { drawn, places, shields, gaps, positions, newest } },
+    found: {
+      ok: true as const,
+      known,
+      way: { drawn, places, shields, gaps, stretches: traceStretches({ trace, reporters }), positions, newest },
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { DRIVER_SENDS } from '@contract/loads/driver-links.constants';
+import { DRIVER_SENDS, LOAD_DRIVERS } from '@contract/loads/driver-links.constants';
 import { z } from 'zod';
 import { createDriverLink, withdrawDriverLink } from '~/models/driver-links.server';
 import { paths } from '~/paths';
@@ -8,6 +8,7 @@ export const makeLink = defineForm({
   form: 'make',
   intent: 'make-link',
   schema: z.object({
+    to: z.enum(LOAD_DRIVERS, { error: 'Choose the driver or the second driver.' }).optional(),
     send: z.enum(DRIVER_SENDS, { error: 'Choose how the driver gets the link.' }),
     has_consent: ticked,
     email: z.string().trim().max(254, 'That is too long for an email address.').optional(),
@@ -15,7 +16,9 @@ export const makeLink = defineForm({
   call: ({ monitor, params }, { email, ...value }) =>
     createDriverLink(monitor, params.id!, { ...value, ...(email && { email }) }),
   // No redirect: only this response may carry the link, and it is not stored.
-  shows: ({ value, data }) => ({ made: { address: data.address, isSent: data.is_sent, send: value.send } }),
+  shows: ({ value, data }) => ({
+    made: { address: data.address, who: data.link.who, isSent: data.is_sent, send: value.send },
+  }),
 });
 
 export const withdrawLink = defineForm({

@@ -1,4 +1,7 @@
-import { DRIVER_SEND_LABELS, DRIVER_SENDS } from '@contract/loads/driver-links.constants';
+import type { CallOutput } from '@contract/call';
+import type { getDriverLinks } from '@contract/loads/driver-links.calls';
+import { DRIVER_SEND_LABELS, DRIVER_SENDS, LOAD_DRIVER_LABELS } from '@contract/loads/driver-links.constants';
+import { formatPhone, NOT_ON_FILE } from '@contract/shared/format';
 import { BROKER_CONSENT_WORDS } from '@contract/texts/texts.constants';
 import { Checkbox, RadioGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
@@ -6,16 +9,15 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { makeLink } from './forms.server';
 
 interface DriverLinkFormProps {
-  page: { texts_go: 'gateway' | 'outbox' | 'off'; needs_consent: boolean; driver: { phone_e164: string | null } };
+  page: Pick<CallOutput<typeof getDriverLinks>, 'texts_go' | 'drivers'>;
 }
 
 /** How the driver gets the link, and where its codes go. */
-export function DriverLinkForm({
-  page: { texts_go: textsGo, needs_consent: needsConsent, driver },
-}: DriverLinkFormProps) {
+export function DriverLinkForm({ page: { texts_go: textsGo, drivers } }: DriverLinkFormProps) {
   const canText = textsGo !== 'off';
-  const mayText = canText && driver.phone_e164 !== null;
-  const [form, fields] = usePostForm<typeof makeLink>('make', { send: mayText ? 'text' : 'email' });
+  const mayText = canText && drivers.some(({ phone_e164: phone }) => phone !== null);
+  const needsConsent = drivers.some(({ needs_consent: needs }) => needs);
+  const [form, fields] = usePostForm<typeof makeLink>('make', { to: 'driver', send: mayText ? 'text' : 'email' });
   const choices = DRIVER_SENDS.filter((send) => send !== 'text' || mayText).map((value) => ({
     value,
     label: value === 'copy' && !mayText ? 'Copy it; the codes go to the email below' : DRIVER_SEND_LABELS[value],
@@ -31,6 +33,16 @@ export function DriverLinkForm({
           email, which proves no telephone.
         </p>
       )}
+      {drivers.length > 1 ? (
+        <RadioGroup
+          field={fields.to}
+          label="For which driver"
+          choices={drivers.map(({ who, name, phone_e164: phone }) => ({
+            value: who,
+            label: `${LOAD_DRIVER_LABELS[who]}: ${[name, phone && formatPhone(phone)].filter(Boolean).join(', ') || NOT_ON_FILE}`,
+          }))}
+        />
+      ) : null}
       <RadioGroup field={fields.send} label="How the driver gets it" choices={choices} />
       {mayText && needsConsent ? (
         <Checkbox

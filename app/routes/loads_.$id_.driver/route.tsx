@@ -1,4 +1,4 @@
-import { DRIVER_LINK_DAYS, DRIVER_PAPERS_HOURS } from '@contract/loads/driver-links.constants';
+import { DRIVER_LINK_DAYS, DRIVER_PAPERS_HOURS, LOAD_DRIVER_LABELS } from '@contract/loads/driver-links.constants';
 import { formatMoment, formatPhone, NOT_ON_FILE } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -33,7 +33,8 @@ export default function DriverLinkPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const made = answer && 'made' in answer ? answer.made : null;
-  const { load_id: id, reference, driver, links, mayWork, cannot_make: why, phone_apart: apart, held } = page;
+  const whom = made?.who === 'second_driver' ? 'the second driver' : 'the driver';
+  const { load_id: id, reference, drivers, links, mayWork, cannot_make: why, phone_apart: apart, held } = page;
   return (
     <>
       <PageHeader
@@ -44,13 +45,13 @@ export default function DriverLinkPage() {
       {made ? (
         <>
           {made.send === 'copy' ? null : made.isSent ? (
-            <Notice kind="info" title={made.send === 'text' ? 'Texted to the driver.' : 'Emailed to the driver.'} />
+            <Notice kind="info" title={`${made.send === 'text' ? 'Texted' : 'Emailed'} to ${whom}.`} />
           ) : (
             <Notice kind="error" title="The link could not be sent. Copy it and send it yourself." />
           )}
           <MadeLink
             address={made.address}
-            whom="the driver alone"
+            whom={`${whom} alone`}
             isSent={made.send !== 'copy' && made.isSent}
             to={paths.loadDriver(id)}
           >
@@ -73,11 +74,16 @@ export default function DriverLinkPage() {
           {apart ? <Notice kind="warning" title={apart} /> : null}
           <section className="stack" aria-labelledby="make-title">
             <h2 id="make-title">Send driver link</h2>
-            <p>
-              Driver: {driver.name ?? NOT_ON_FILE}, {driver.phone_e164 ? formatPhone(driver.phone_e164) : NOT_ON_FILE}
-            </p>
+            {drivers.map(({ who, name, phone_e164: phone }) => (
+              <p key={who}>
+                {LOAD_DRIVER_LABELS[who]}: {name ?? NOT_ON_FILE}, {phone ? formatPhone(phone) : NOT_ON_FILE}
+              </p>
+            ))}
             <ul className="plain-bullets">
-              <li>No app and no account: a code opens it. A new link ends the one before.</li>
+              <li>
+                No app and no account: a code opens it. A new link ends the one before.
+                {drivers.length > 1 ? ' Each of the two drivers has a link, and agrees to share for itself.' : ''}
+              </li>
               <li>If the driver agrees, you see the phone’s location until the last stop is left.</li>
               <li>
                 The driver reports stops and problems there, and sends papers until {DRIVER_PAPERS_HOURS} hours after

@@ -1,13 +1,16 @@
+import type { LoadDriver } from '@contract/loads/driver-links.constants';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
+import type { ProviderName } from '@contract/loads/telematics.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
+import { reporterOf } from './reporter-of';
 import { withoutShadowed } from './tracking/phone-fixes';
 import { plausibleFixes } from './tracking/plausible-fixes';
 import { between } from './tracking/stays';
@@ -26,6 +29,15 @@ export const driverPhonesOf = ({
   secondDriverPhoneE164,
 }: Pick<LoadRow, 'driverPhoneE164' | 'secondDriverPhoneE164'>): string[] =>
   [driverPhoneE164, secondDriverPhoneE164].filter((phone) => phone !== null);
+
+/** One of the drivers that a load names. */
+export const driverOf = (
+  load: Pick<LoadRow, 'driverName' | 'driverPhoneE164' | 'secondDriverName' | 'secondDriverPhoneE164'>,
+  who: LoadDriver,
+): { name: string | null; phone: string | null } =>
+  who === 'driver'
+    ? { name: load.driverName, phone: load.driverPhoneE164 }
+    : { name: load.secondDriverName, phone: load.secondDriverPhoneE164 };
 
 /** Its carrier ended the tracking, and no person of the company did: another carrier's trucks may still be tracked. */
 export const isEndedByCarrier = ({ trackingEndedAt, consentWithdrawnAt }: LoadRow): boolean =>
@@ -172,8 +184,15 @@ export interface FixRow extends Record<string, unknown> {
   longitude: number;
   speed_mph: number | null;
   accuracy_feet: number | null;
-  is_phone: boolean;
+  phone_load_id: number | null;
+  is_second_driver: boolean;
+  connection_id: number | null;
+  provider: ProviderName | null;
 }
+
+/** The columns of a stored position `p` that make a `FixRow`. */
+export const FIX_COLUMNS = sql`p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet,
+  p.load_id AS phone_load_id, p.is_second_driver, p.connection_id, p.provider`;
 
 /** A row of a position as the evaluation uses it. */
 export const fixOf = (row: FixRow): Fix => ({
@@ -182,7 +201,13 @@ export const fixOf = (row: FixRow): Fix => ({
   longitude: row.longitude,
   speedMph: row.speed_mph,
   accuracyFeet: row.accuracy_feet,
-  isPhone: row.is_phone,
+  isPhone: row.phone_load_id !== null,
+  by: reporterOf({
+    loadId: row.phone_load_id,
+    isSecondDriver: row.is_second_driver,
+    connectionId: row.connection_id,
+    provider: row.provider,
+  }),
 });
 
 /**
@@ -195,7 +220,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
     windows.map(({ id, from, to }) => ({ id, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
   );
   const { rows } = await db.execute<FixRow & { load_id: number }>(sql`
-    SELECT a.load_id, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet, p.load_id IS NOT NULL AS is_phone
+    SELECT a.load_id, ${FIX_COLUMNS}
     FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, "from" timestamptz, "to" timestamptz)
     JOIN loads l ON l.id = w.id
     JOIN load_assignments a ON a.load_id = w.id AND a.carrier_vehicle_id IS NOT NULL

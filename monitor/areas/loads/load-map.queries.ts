@@ -12,7 +12,8 @@ import { grouped } from './grouped';
 import type { LoadRow, StopRow } from './load-facts.queries';
 import { attentionIn, type LoadsWanted, listedLoads } from './load-lists.queries';
 import { loadSettingsOf } from './load-settings.queries';
-import { reporterOf, sharesWithLoad } from './positions.queries';
+import { sharesWithLoad } from './positions.queries';
+import { reporterOf } from './reporter-of';
 import { MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
 
@@ -120,6 +121,7 @@ interface PositionRow extends Record<string, unknown> {
   accuracy_feet: number | null;
   source: PositionSource;
   loadId: number | null;
+  isSecondDriver: boolean;
   connectionId: number | null;
   provider: ProviderName | null;
 }
@@ -132,7 +134,7 @@ async function newestPositions(db: Queryable, companyId: number, loadIds: readon
     FROM loads l
     JOIN LATERAL (
       SELECT p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source,
-        p.load_id AS "loadId", p.connection_id AS "connectionId", p.provider
+        p.load_id AS "loadId", p.is_second_driver AS "isSecondDriver", p.connection_id AS "connectionId", p.provider
       FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept' AND (p.load_id IS NULL OR p.load_id = l.id)
         AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
@@ -141,16 +143,18 @@ async function newestPositions(db: Queryable, companyId: number, loadIds: readon
       ORDER BY p.observed_at DESC LIMIT 1) p ON true
     WHERE l.company_id = ${companyId} AND l.id = ANY(${`{${loadIds.join(',')}}`}::int[])`);
   return new Map(
-    rows.map(({ load_id, vehicle_id, observed_at, received_at, loadId, connectionId, provider, ...seen }) => [
-      load_id,
-      {
-        ...seen,
-        carrier_vehicle_id: vehicle_id,
-        observed_at: new Date(observed_at).toISOString(),
-        received_at: new Date(received_at).toISOString(),
-        reported_by: reporterOf({ loadId, connectionId, provider }),
-      },
-    ]),
+    rows.map(
+      ({ load_id, vehicle_id, observed_at, received_at, loadId, isSecondDriver, connectionId, provider, ...seen }) => [
+        load_id,
+        {
+          ...seen,
+          carrier_vehicle_id: vehicle_id,
+          observed_at: new Date(observed_at).toISOString(),
+          received_at: new Date(received_at).toISOString(),
+          reported_by: reporterOf({ loadId, isSecondDriver, connectionId, provider }),
+        },
+      ],
+    ),
   );
 }
 

@@ -209,6 +209,7 @@ export async function traceOf(db: Queryable, load: LoadRow, now: Date) {
 /**
  * @param fixes plausible ones, oldest first
  * @param positions how many they were taken from
+ * @returns the path thinned out; `by` of each of its points is a place in `reporters`, null: not known
  */
 export function traceFrom(
   fixes: readonly Fix[],
@@ -231,12 +232,14 @@ export function traceFrom(
     const isEnd = at === fixes.length - 1 || ends.has(iso(fix.observedAt));
     if (!last || isEnd || greatCircleMiles(last, fix) >= TRACE_STEP_MILES) kept.push(fix);
   }
-  const trace = kept.map(({ observedAt, latitude, longitude }) => ({
+  const reporters = [...new Set(kept.flatMap(({ by }) => by ?? []))];
+  const trace = kept.map(({ observedAt, latitude, longitude, by }) => ({
     observed_at: iso(observedAt),
     latitude,
     longitude,
+    by: by ? reporters.indexOf(by) : null,
   }));
-  return { trace, gaps, positions };
+  return { trace, reporters, gaps, positions };
 }
 
 const DEBUGGED_POSITIONS = 1000;

@@ -164,7 +164,7 @@ export async function summariesOf(
       second_driver_name: row.secondDriverName,
       second_driver_phone_e164: row.secondDriverPhoneE164,
       ...flags[at]!,
-      drivers_doubted: alerts.get(row.id)?.ofIdentity ?? null,
+      drivers_doubted: alerts.get(row.id)?.ofIdentity?.severity ?? null,
       trailer_number: row.trailerNumber,
       customer_name: row.customerName,
       po_number: row.poNumber,

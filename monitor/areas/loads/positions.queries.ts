@@ -1,10 +1,10 @@
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
-import type { PositionReporter } from '@contract/loads/positions.constants';
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadAssignments, vehiclePositions } from '../../db/schema';
 import { nearestPlaces } from '../../places/nearest-place';
 import type { LoadRow } from './load-facts.queries';
+import { reporterOf } from './reporter-of';
 
 /**
  * The newest positions of a vehicle that a load may show: within its own tracking times, through the carrier's
@@ -102,11 +102,3 @@ export const positionToWire = (row: typeof vehiclePositions.$inferSelect): Carri
   source: row.source,
   reported_by: reporterOf(row),
 });
-
-/** Who reported a stored position. */
-export const reporterOf = ({
-  loadId,
-  connectionId,
-  provider,
-}: Pick<typeof vehiclePositions.$inferSelect, 'loadId' | 'connectionId' | 'provider'>): PositionReporter =>
-  provider ?? (loadId !== null ? 'driver_page' : connectionId !== null ? 'carrier_feed' : 'company_feed');

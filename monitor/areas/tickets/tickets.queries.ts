@@ -234,7 +234,7 @@ export interface OpenAlerts {
   /** What presses most among them. */
   severity: TicketSeverity;
   /** The same among those that say that someone may pretend to be the carrier, its truck or its people; null: none does. */
-  ofIdentity: TicketSeverity | null;
+  ofIdentity: { alertId: number; severity: TicketSeverity } | null;
 }
 
 /** Of each load that has open alerts to act on or check: how many, and what presses most. A note counts on no load. */
@@ -244,20 +244,29 @@ export async function openAlertsByLoad(
   loadIds: readonly number[],
 ): Promise<Map<number, OpenAlerts>> {
   if (loadIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ load_id: number; count: number; most: number; identity: number | null }>(sql`
+  const isOfIdentity = sql`is_type IN ${[...IDENTITY_ALERTS]}`;
+  const { rows } = await db.execute<{
+    load_id: number;
+    count: number;
+    most: number;
+    identity: number | null;
+    alert: number | null;
+  }>(sql`
     SELECT n.load_id, count(*)::int AS count, min(${bySeverity})::int AS most,
-      min(${bySeverity}) FILTER (WHERE is_type IN ${[...IDENTITY_ALERTS]})::int AS identity FROM tickets JOIN (
+      min(${bySeverity}) FILTER (WHERE ${isOfIdentity})::int AS identity,
+      (array_agg(tickets.id ORDER BY ${bySeverity}, tickets.id DESC) FILTER (WHERE ${isOfIdentity}))[1] AS alert
+    FROM tickets JOIN (
       SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
       UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
     WHERE company_id = ${companyId} AND status <> 'closed' AND severity IN ${[...WORK_SEVERITIES]}
     GROUP BY n.load_id`);
   return new Map(
-    rows.map(({ load_id, count, most, identity }) => [
+    rows.map(({ load_id, count, most, identity, alert }) => [
       load_id,
       {
         count,
         severity: TICKET_SEVERITIES[most - 1]!,
-        ofIdentity: identity === null ? null : TICKET_SEVERITIES[identity - 1]!,
+        ofIdentity: identity === null ? null : { alertId: alert!, severity: TICKET_SEVERITIES[identity - 1]! },
       },
     ]),
   );

@@ -618,8 +618,8 @@ export const ES = {
   'Last read: {0}': 'Última lectura: {0}',
   'Not read yet': 'Aún no se ha leído',
   'No positions from {0} to {1}: {2} no longer had them.': 'Sin posiciones de {0} a {1}: {2} ya no las tenía.',
-  'Not found at {0}: {1}. Loads name these trucks. Use the same VIN, plate or unit there.':
-    'No se encuentran en {0}: {1}. Hay cargas que nombran estos camiones. Use ahí el mismo VIN, placa o número de unidad.',
+  'Not found at {0}: {1}. Loads name these trucks. Enter the same VIN, plate or unit there; it is compared again within the hour. Or give the broker the truck’s unit as it is written there.':
+    'No se encuentran en {0}: {1}. Hay cargas que nombran estos camiones. Escriba ahí el mismo VIN, placa o número de unidad; se vuelve a comparar en menos de una hora. O dé al bróker la unidad del camión como está escrita ahí.',
   Disconnect: 'Desconectar',
   'Disconnect {0}': 'Desconectar {0}',
   'Disconnected. The sign-in is deleted and nothing more is read there. Your consent stays.':

@@ -619,8 +619,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Last read: {0}': 'Dernière lecture : {0}',
   'Not read yet': 'Pas encore lu',
   'No positions from {0} to {1}: {2} no longer had them.': 'Aucune position de {0} à {1} : {2} ne les avait plus.',
-  'Not found at {0}: {1}. Loads name these trucks. Use the same VIN, plate or unit there.':
-    'Introuvables chez {0} : {1}. Des chargements nomment ces camions. Mettez-y le même NIV, la même plaque ou le même numéro d’unité.',
+  'Not found at {0}: {1}. Loads name these trucks. Enter the same VIN, plate or unit there; it is compared again within the hour. Or give the broker the truck’s unit as it is written there.':
+    'Introuvables chez {0} : {1}. Des chargements nomment ces camions. Mettez-y le même NIV, la même plaque ou le même numéro d’unité ; la comparaison est refaite dans l’heure. Ou donnez au courtier l’unité du camion telle qu’elle y est écrite.',
   Disconnect: 'Déconnecter',
   'Disconnect {0}': 'Déconnecter {0}',
   'Disconnected. The sign-in is deleted and nothing more is read there. Your consent stays.':

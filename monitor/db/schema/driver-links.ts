@@ -1,7 +1,7 @@
 import { DRIVER_CONSENT_STEPS } from '@contract/loads/driver-links.constants';
 import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
-import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
 import { carrierVehicles, loadLinks } from './loads';
 
@@ -21,6 +21,8 @@ export const driverLinks = table(
     carrierVehicleId: integer('carrier_vehicle_id')
       .notNull()
       .references(() => carrierVehicles.id, { onDelete: 'cascade' }),
+    /** The load's second driver, of a team: another phone, and a consent of its own. */
+    isSecondDriver: boolean('is_second_driver').notNull().default(false),
     driverName: text('driver_name'),
     driverPhoneE164: text('driver_phone_e164'),
     /** Where its codes go; null: by text message to the number. */

@@ -623,6 +623,8 @@ export const vehiclePositions = table(
     connectionId: integer('connection_id').references(() => trackingConnections.id, { onDelete: 'cascade' }),
     /** From the driver's page of this load, which alone may show it; null: from a feed. */
     loadId: integer('load_id').references(() => loads.id, { onDelete: 'cascade' }),
+    /** From the page of the load's second driver. */
+    isSecondDriver: boolean('is_second_driver').notNull().default(false),
     observedAt: moment('observed_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude').notNull(),

@@ -8,7 +8,7 @@ import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, carrierVehicles, loadAssignments, loadLogs, users } from '../../../db/schema';
 import { ticketsAsKnown } from '../../tickets/tickets-as-known.queries';
 import { bitsOf, exceptionsIn } from '../exception-bits';
-import { type FixRow, factsOf, fixOf, type LoadRow, type StopRow } from '../load-facts.queries';
+import { FIX_COLUMNS, type FixRow, factsOf, fixOf, type LoadRow, type StopRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { traceFrom } from '../load-vehicles.queries';
 import { logToWire, stopToWire } from '../loads.queries';
@@ -207,8 +207,7 @@ async function fixesBy(
           AND p.observed_at <= least(coalesce(l.cancelled_at, 'infinity'), coalesce(l.tracking_ended_at, 'infinity'))))`
       : sql`p.company_id = ${load.companyId}`;
   const { rows } = await db.execute<FixRow & { vehicle: number }>(sql`
-    SELECT DISTINCT p.carrier_vehicle_id AS vehicle, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet,
-      p.load_id IS NOT NULL AS is_phone
+    SELECT DISTINCT p.carrier_vehicle_id AS vehicle, ${FIX_COLUMNS}
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS a (vehicle int, "from" timestamptz, "to" timestamptz)
     JOIN vehicle_positions p ON p.carrier_vehicle_id = a.vehicle
       AND (a.from IS NULL OR p.observed_at >= a.from) AND (a.to IS NULL OR p.observed_at < a.to)

@@ -5,7 +5,7 @@ import { takeTry, triesOf } from '../../../server/authentication/tries';
 import type { Services } from '../../../server/services';
 import { bare, compareTruck, lastOfVin, type Typed } from '../pickup-pass/compare-truck';
 import { currentAssignment, truckOnFile } from '../pickup-pass/pass-facts.queries';
-import { findDriverLink } from './driver-links.queries';
+import { doneBy, findDriverLink } from './driver-links.queries';
 
 const CHECKS_A_DAY = 10;
 const DAY_SECONDS = 86_400;
@@ -58,7 +58,7 @@ export function checkOwnTruck(
       isType: 'note',
       source: 'driver',
       occurredAt: now,
-      message: summary,
+      message: doneBy(driver, summary),
       createdAt: now,
     });
     if (outcome !== 'mismatch') return true;

@@ -1,6 +1,5 @@
-import { IDENTITY_ALERTS } from '@contract/alerts/alert-types.constants';
 import type { DriverLink } from '@contract/loads/driver-links.calls';
-import { DRIVER_PAPERS_HOURS } from '@contract/loads/driver-links.constants';
+import { DRIVER_PAPERS_HOURS, type LoadDriver } from '@contract/loads/driver-links.constants';
 import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
@@ -16,10 +15,9 @@ import {
   vehiclePositions,
 } from '../../../db/schema';
 import { digest } from '../../../server/authentication/tokens';
-import { openTicketsOfLoad } from '../../tickets/tickets.queries';
 import { linkToWire } from '../links/load-links.queries';
-import type { LoadRow, StopRow } from '../load-facts.queries';
-import { doubtOf } from '../texts/load-texts.queries';
+import { driverOf, type LoadRow, type StopRow } from '../load-facts.queries';
+import { areDriversHeld } from '../texts/load-texts.queries';
 import { HOUR } from '../tracking/tracked-load';
 
 export type DriverLinkRow = typeof driverLinks.$inferSelect;
@@ -56,7 +54,8 @@ function whyEnded(
   if (load.cancelledAt !== null) return 'The load is canceled';
   if (load.carrierId !== driver.carrierId) return 'The carrier has changed';
   if (load.carrierVehicleId !== driver.carrierVehicleId) return 'The truck has changed';
-  if (load.driverPhoneE164 !== driver.driverPhoneE164 || load.driverName !== driver.driverName)
+  const named = driverOf(load, whoOf(driver));
+  if (named.phone !== driver.driverPhoneE164 || named.name !== driver.driverName)
     return 'The driver or its number has changed';
   if (isStopped) return 'The carrier is on do not dispatch';
   const left = leftLastStopAt(stops);
@@ -65,6 +64,14 @@ function whyEnded(
     return 'The load is delivered';
   return link.expiresAt <= now ? 'Expired' : null;
 }
+
+/** Which of its load's drivers a link is for. */
+export const whoOf = ({ isSecondDriver }: Pick<DriverLinkRow, 'isSecondDriver'>): LoadDriver =>
+  isSecondDriver ? 'second_driver' : 'driver';
+
+/** What a driver did, as the load logs it: of the second it says so. */
+export const doneBy = (driver: Pick<DriverLinkRow, 'isSecondDriver'>, message: string | null): string | null =>
+  driver.isSecondDriver ? [message, message ? '(second driver)' : 'Second driver'].filter(Boolean).join(' ') : message;
 
 const isOnDoNotDispatch = async (db: Queryable, companyId: number, carrierId: number) =>
   (await db.$count(
@@ -95,15 +102,8 @@ export async function findDriverLink(db: Queryable, token: string, now: Date): P
   const stops = await stopsOf(db, found.load.id);
   const isStopped = await isOnDoNotDispatch(db, found.company.id, found.driver.carrierId);
   if (whyEnded(found.link, found.driver, found.load, stops, isStopped, now) !== null) return null;
-  const isHeld = (await doubtOf(db, found.company.id, found.load.id)) === 'act_now';
-  return { ...found, stops, state: isHeld ? 'held' : leftLastStopAt(stops) === null ? 'open' : 'papers' };
-}
-
-/** What holds the links to the driver's page of a load; null: nothing does. */
-export async function heldBy(db: Queryable, { companyId, id }: Pick<LoadRow, 'companyId' | 'id'>) {
-  const alerts = await openTicketsOfLoad(db, companyId, id);
-  const alert = alerts.find((one) => one.severity === 'act_now' && IDENTITY_ALERTS.includes(one.is_type));
-  return alert ? { alert_id: alert.id, is_type: alert.is_type, message: alert.message } : null;
+  const isPaused = await areDriversHeld(db, found.company.id, found.load.id);
+  return { ...found, stops, state: isPaused ? 'held' : leftLastStopAt(stops) === null ? 'open' : 'papers' };
 }
 
 const stopsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>
@@ -148,21 +148,25 @@ export async function driverLinksOf(db: Queryable, load: LoadRow, now: Date): Pr
     .from(driverConsents)
     .where(inArray(driverConsents.linkId, ids))
     .orderBy(driverConsents.linkId, desc(driverConsents.id));
-  const [newest] = await db
-    .select({ at: max(vehiclePositions.observedAt) })
+  const { isSecondDriver, observedAt, loadId } = vehiclePositions;
+  const newest = await db
+    .select({ isSecondDriver, at: max(observedAt) })
     .from(vehiclePositions)
-    .where(eq(vehiclePositions.loadId, load.id));
+    .where(eq(loadId, load.id))
+    .groupBy(isSecondDriver);
   return rows.map(({ link, driver, user }): DriverLink => {
     const isStopped = stopped.some(({ id }) => id === driver.carrierId);
     const last = consents.find(({ linkId }) => linkId === link.id);
+    const seen = newest.find((one) => one.isSecondDriver === driver.isSecondDriver);
     return {
       ...linkToWire(link, user, whyEnded(link, driver, load, stops, isStopped, now), now),
+      who: whoOf(driver),
       driver_name: driver.driverName,
       driver_phone_e164: driver.driverPhoneE164,
       email: driver.email,
       phone_proven_at: driver.phoneProvenAt?.toISOString() ?? null,
       sharing: last ? { is_on: last.step === 'given', since: last.createdAt.toISOString() } : null,
-      newest_position_at: last ? (newest?.at?.toISOString() ?? null) : null,
+      newest_position_at: last ? (seen?.at?.toISOString() ?? null) : null,
     };
   });
 }

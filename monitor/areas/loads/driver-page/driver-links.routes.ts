@@ -1,5 +1,6 @@
 import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { createDriverLink, getDriverLinks, withdrawDriverLink } from '@contract/loads/driver-links.calls';
+import { LOAD_DRIVERS } from '@contract/loads/driver-links.constants';
 import type { FastifyInstance } from 'fastify';
 import { namingBroker } from '../../../mail/broker-of-record';
 import { isActorOfKey } from '../../../server/authentication/api-key-tokens';
@@ -8,10 +9,12 @@ import type { Services } from '../../../server/services';
 import { consentOf } from '../../texts/consents';
 import { whereTextsGo } from '../../texts/texts.queries';
 import { withdrawLoadLink } from '../links/make-load-link';
+import { driverOf, type LoadRow } from '../load-facts.queries';
 import { getLoadRow } from '../loads.queries';
+import { heldBy } from '../texts/load-texts.queries';
 import { IN_DOUBT } from '../texts/text-driver';
 import { driverLinkMail } from './driver-link-mail';
-import { driverLinksOf, heldBy } from './driver-links.queries';
+import { driverLinksOf } from './driver-links.queries';
 import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
 import { phoneApartOf } from './phone-apart';
 
@@ -23,15 +26,24 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
     return links.find(({ id }) => id === linkId)!;
   };
 
+  const driversOf = (companyId: number, load: LoadRow) =>
+    Promise.all(
+      LOAD_DRIVERS.map((who) => ({ who, ...driverOf(load, who) }))
+        .filter(({ who, name, phone }) => who === 'driver' || name !== null || phone !== null)
+        .map(async ({ who, name, phone }) => ({
+          ...{ who, name, phone_e164: phone },
+          needs_consent: phone !== null && (await consentOf(db, companyId, phone)) === null,
+        })),
+    );
+
   mount(app, services, getDriverLinks, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
     const held = await heldBy(db, load);
     return {
       load_id: load.id,
       reference: load.reference,
-      driver: { name: load.driverName, phone_e164: load.driverPhoneE164 },
+      drivers: await driversOf(company.id, load),
       texts_go: whereTextsGo(env),
-      needs_consent: load.driverPhoneE164 !== null && (await consentOf(db, company.id, load.driverPhoneE164)) === null,
       cannot_make: whyNoDriverLink(load) ?? (held && IN_DOUBT),
       held,
       phone_apart: await phoneApartOf(db, load, now),
@@ -42,7 +54,12 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, createDriverLink, async ({ params, body }, context) => {
     const { company, user } = context;
-    const asked = { send: body.send, email: body.email || null, hasConsent: body.has_consent === true };
+    const asked = {
+      to: body.to ?? 'driver',
+      send: body.send,
+      email: body.email || null,
+      hasConsent: body.has_consent === true,
+    };
     const { id, address } = await makeDriverLink(context, params.id, asked);
     const link = await linkOf(company.id, params.id, id, context.now);
     if (body.send !== 'email') return { link, address, is_sent: body.send === 'text' };

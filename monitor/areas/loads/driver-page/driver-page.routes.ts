@@ -28,7 +28,7 @@ import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
 import { looksThrough } from '../record-position-reads';
 import { checkOwnTruck } from './check-own-truck';
 import { driverCodeMail } from './driver-link-mail';
-import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
+import { doneBy, findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
 import { type DriverPage, type DriverPageView, sendCode, sendGone, sendHeld, sendLoad, sendStart } from './driver-page';
 import { CONSENT, LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
 import { DRIVER_STEPS, type DriverStep, hasSaidLoaded, nextStopOf, reportProblem, reportStep } from './driver-reports';
@@ -160,10 +160,12 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
             isType: 'note',
             source: 'driver',
             occurredAt: now,
-            message:
+            message: doneBy(
+              driver,
               others > 0
                 ? `Opened the driver page on another phone or browser, ${how}. The one before is closed`
                 : `Opened the driver page ${how}`,
+            ),
             createdAt: now,
           });
         });

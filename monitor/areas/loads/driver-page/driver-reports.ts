@@ -13,7 +13,7 @@ import { type LoadRow, type StopRow, trackedStop } from '../load-facts.queries';
 import { isServedTo } from '../positions.queries';
 import { uncertainMiles } from '../tracking/fences';
 import { MINUTE } from '../tracking/tracked-load';
-import { findDriverLink, type OpenDriverLink } from './driver-links.queries';
+import { doneBy, findDriverLink, type OpenDriverLink } from './driver-links.queries';
 
 /** What a driver says of the stop that is next. */
 export const DRIVER_STEPS = ['arrived', 'loaded', 'left', 'delivered'] as const;
@@ -97,7 +97,7 @@ export function reportStep(
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
     const found = await findDriverLink(d.tx, of.token, now);
     if (!found || found.state === 'held') return false;
-    const { load, stops } = found;
+    const { load, stops, driver } = found;
     const next = nextStopOf(stops, await hasSaidLoaded(d.tx, stops));
     if (!next || next.stop.id !== stopId || !next.steps.includes(step)) return false;
     const against = await contradiction(d.tx, load, next.stop, now);
@@ -115,11 +115,11 @@ export function reportStep(
       isType: step === 'arrived' ? 'arrival' : step === 'loaded' ? 'note' : 'departure',
       source: 'driver',
       occurredAt: now,
-      message: said.filter(Boolean).join('. ') || null,
+      message: doneBy(driver, said.filter(Boolean).join('. ') || null),
       createdAt: now,
     });
     const word = { arrived: 'arrived', loaded: 'is loaded', left: 'left', delivered: 'delivered' }[step];
-    if (against) tell(d, found, `The driver says that it ${word}, but ${against}`);
+    if (against) tell(d, found, doneBy(driver, `The driver says that it ${word}, but ${against}`)!);
     if (outside) tell(d, found, outside);
     if (step !== 'loaded') await evaluateLoads(d.tx, [load.id], now);
     return true;
@@ -144,8 +144,8 @@ export function reportProblem(
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
     const found = await findDriverLink(d.tx, of.token, now);
     if (found?.state !== 'open') return false;
-    const { load, stops } = found;
-    const message = [`Problem: ${DRIVER_PROBLEM_LABELS[problem]}`, words].filter(Boolean).join('. ');
+    const { load, stops, driver } = found;
+    const message = doneBy(driver, [`Problem: ${DRIVER_PROBLEM_LABELS[problem]}`, words].filter(Boolean).join('. '));
     await d.tx.insert(loadLogs).values({
       loadId: load.id,
       stopId: stops.find(({ departedAt }) => departedAt === null)?.id ?? null,

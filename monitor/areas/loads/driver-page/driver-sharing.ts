@@ -4,7 +4,7 @@ import type { Language } from '@contract/shared/languages';
 import { driverConsents, loadLogs } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Services } from '../../../server/services';
-import { findDriverLink, sharingOf } from './driver-links.queries';
+import { doneBy, findDriverLink, sharingOf } from './driver-links.queries';
 
 /**
  * Writes that the driver agreed to share, with the hash of the words it read, or that it stopped. From the commit on no
@@ -25,7 +25,7 @@ export function changeSharing(
     if (!found || (step === 'given' && found.state !== 'open')) return false;
     const last = await sharingOf(d.tx, found.link.id);
     if (last?.step === step || (last === null && step === 'stopped')) return false;
-    const { link, load } = found;
+    const { link, load, driver } = found;
     await d.tx.insert(driverConsents).values({
       linkId: link.id,
       loadId: load.id,
@@ -40,7 +40,10 @@ export function changeSharing(
       isType: 'note',
       source: 'driver',
       occurredAt: now,
-      message: text === null ? 'Stopped sharing its location' : 'Agreed to share its location for this load',
+      message: doneBy(
+        driver,
+        text === null ? 'Stopped sharing its location' : 'Agreed to share its location for this load',
+      ),
       createdAt: now,
     });
     return true;

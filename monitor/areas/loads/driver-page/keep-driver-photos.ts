@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../../../documents/files/receive-file';
 import { keepFile } from '../../../documents/files/stored-files';
 import { stripPicture } from '../../../documents/papers/strip-picture';
 import type { Services } from '../../../server/services';
-import { findDriverLink } from './driver-links.queries';
+import { doneBy, findDriverLink } from './driver-links.queries';
 import { PHOTOS } from './driver-page-words';
 
 /** No phone takes larger ones, and whoever opens it needs four bytes a pixel. */
@@ -34,7 +34,7 @@ export async function keepDriverPhotos(
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
     const found = await findDriverLink(d.tx, of.token, now);
     if (!found || found.state === 'held') return null;
-    const { link, load } = found;
+    const { link, load, driver } = found;
     const standing = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
     const known = await d.tx
       .select({ sha256: loadPapers.originalSha256 })
@@ -69,7 +69,10 @@ export async function keepDriverPhotos(
         isType: 'note',
         source: 'driver',
         occurredAt: now,
-        message: `Sent ${LOAD_PAPER_LABELS[isType]}: ${isNew.size === 1 ? '1 file' : `${isNew.size} files`}`,
+        message: doneBy(
+          driver,
+          `Sent ${LOAD_PAPER_LABELS[isType]}: ${isNew.size === 1 ? '1 file' : `${isNew.size} files`}`,
+        ),
         createdAt: now,
       });
     return isNew.size;

@@ -24,11 +24,19 @@ interface PairRow extends Record<string, unknown> {
   truck_longitude: number;
 }
 
-/** The newest positions of the loads' phones, each beside the one of the truck's own unit that was nearest in time. */
-async function pairsOf(db: Queryable, loadIds: readonly number[], now: Date) {
+/** With what a phone is compared: the truck's own unit, or the phone of the load's other driver. */
+type Beside = 'unit' | 'phone';
+
+/** The newest positions of the loads' phones, each beside the nearest in time of the unit or of the other phone. */
+async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside, now: Date) {
   if (loadIds.length === 0) return [];
   const since = new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR).toISOString();
   const minutes = sql`${PHONE_APART_MINUTES} * interval '1 minute'`;
+  const isOther =
+    beside === 'unit'
+      ? sql`q.load_id IS NULL AND (q.company_id = l.company_id OR (q.connection_id IS NOT NULL
+          AND ${sharesWithLoad(sql`l`, sql`q.carrier_vehicle_id`, sql`q.observed_at`)}))`
+      : sql`q.load_id = l.id AND q.is_second_driver AND NOT p.is_second_driver`;
   const { rows } = await db.execute<PairRow>(sql`
     SELECT l.id AS load_id, p.observed_at AS at, p.latitude, p.longitude,
       q.latitude AS truck_latitude, q.longitude AS truck_longitude
@@ -39,10 +47,9 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], now: Date) {
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
     CROSS JOIN LATERAL (
       SELECT q.latitude, q.longitude FROM vehicle_positions q
-      WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.load_id IS NULL AND q.disposition = 'kept'
+      WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.disposition = 'kept'
         AND q.observed_at BETWEEN p.observed_at - ${minutes} AND p.observed_at + ${minutes}
-        AND (q.company_id = l.company_id OR (q.connection_id IS NOT NULL
-          AND ${sharesWithLoad(sql`l`, sql`q.carrier_vehicle_id`, sql`q.observed_at`)}))
+        AND ${isOther}
       ORDER BY abs(extract(epoch FROM q.observed_at - p.observed_at)) LIMIT 1) q
     WHERE l.id = ANY(${`{${loadIds.join(',')}}`}::int[])
     ORDER BY p.observed_at DESC`);
@@ -50,36 +57,51 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], now: Date) {
     const phone = { latitude: row.latitude, longitude: row.longitude };
     const truck = { latitude: row.truck_latitude, longitude: row.truck_longitude };
     const miles = greatCircleMiles(phone, truck);
-    return miles > PHONE_APART_MILES ? [{ loadId: row.load_id, at: new Date(row.at), phone, truck, miles }] : [];
+    return miles > PHONE_APART_MILES
+      ? [{ loadId: row.load_id, beside, at: new Date(row.at), phone, truck, miles }]
+      : [];
   });
 }
 
 type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
 
-const BEGINS = 'The driver’s phone was ';
+const BEGINS: Record<Beside, string> = {
+  unit: 'The driver’s phone was ',
+  phone: 'The phones of the two drivers were ',
+};
 
-async function inWords(db: Queryable, { phone, truck, miles }: Pair): Promise<string> {
+async function inWords(db: Queryable, { beside, phone, truck, miles }: Pair): Promise<string> {
   const places = await nearestPlaces(db);
   const near = (point: Pair['phone']) => {
     const city = places.city(point);
     return city ? `near ${[city.name, city.state].filter(Boolean).join(', ')}` : 'at a place without a city near it';
   };
-  return `${BEGINS}${formatCount(Math.round(miles), 'mile')} from the truck’s own unit at the same time: phone ${near(phone)}, truck ${near(truck)}. The truck’s own unit counts. Call the driver.`;
+  const far = `${BEGINS[beside]}${formatCount(Math.round(miles), 'mile')}`;
+  if (beside === 'phone')
+    return `${far} apart at the same time: the driver’s ${near(phone)}, the second driver’s ${near(truck)}. One of them may not be in the truck. Call both.`;
+  return `${far} from the truck’s own unit at the same time: phone ${near(phone)}, truck ${near(truck)}. The truck’s own unit counts. Call the driver.`;
 }
 
-/** Where the phone of a load was far from its truck lately, in a sentence; null: nowhere, as far as is known. */
+/**
+ * Where a phone of a load was far from its truck lately, or its two drivers' phones from each other, in a sentence; null:
+ * nowhere, as far as is known.
+ */
 export async function phoneApartOf(db: Queryable, { id }: Pick<LoadRow, 'id'>, now: Date): Promise<string | null> {
-  const [newest] = await pairsOf(db, [id], now);
+  const [newest] = [...(await pairsOf(db, [id], 'unit', now)), ...(await pairsOf(db, [id], 'phone', now))];
   return newest ? inWords(db, newest) : null;
 }
 
-/** Notes on loads whose driver's phone is far from the truck's own unit, once a day. */
+/** Notes on loads whose driver's phone is far from the truck's own unit or from the other driver's, each once a day. */
 export async function notePhonesApart(tx: Queryable, loadIds: readonly number[], now: Date): Promise<void> {
-  for (const [loadId, pairs] of grouped(await pairsOf(tx, loadIds, now), (pair) => pair.loadId)) {
+  for (const beside of ['unit', 'phone'] as const) await noteApart(tx, loadIds, beside, now);
+}
+
+async function noteApart(tx: Queryable, loadIds: readonly number[], beside: Beside, now: Date): Promise<void> {
+  for (const [loadId, pairs] of grouped(await pairsOf(tx, loadIds, beside, now), (pair) => pair.loadId)) {
     const isNoted = and(
       eq(loadLogs.loadId, loadId),
       eq(loadLogs.source, 'driver'),
-      like(loadLogs.message, `${BEGINS}%`),
+      like(loadLogs.message, `${BEGINS[beside]}%`),
       gte(loadLogs.createdAt, new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR)),
     );
     if ((await tx.$count(loadLogs, isNoted)) > 0) continue;

@@ -14,19 +14,18 @@ import type { LoadRow } from '../load-facts.queries';
 import { CODE_TEXT, LINK_TEXT, NO_CODE_TEXT } from './driver-page-words';
 
 /**
- * Texts the link to the load's driver, with the consent that its sender confirms.
+ * Texts the link to a driver of the load, with the consent that its sender confirms.
  *
  * @throws ApiError 422 with why the number gets no text
  */
 export async function textDriverLink(
   d: Decision<CurrentUser>,
   load: LoadRow,
-  { linkId, address, hasConsent }: { linkId: number; address: string; hasConsent: boolean },
+  { phone: to, linkId, address, hasConsent }: { phone: string; linkId: number; address: string; hasConsent: boolean },
   env: Env,
 ): Promise<void> {
   const { tx, now, companyId, userId, company } = d;
   const { id: loadId, carrierId, reference } = load;
-  const to = load.driverPhoneE164!;
   const language = await textLanguageOf(tx, to, companyId);
   if ((await consentOf(tx, companyId, to)) === null) {
     if (!hasConsent) throw httpErrors.invalid({ has_consent: ['Confirm that the driver agreed to get texts.'] });

@@ -34,15 +34,16 @@ const CLOCK_LEEWAY_MS = 2 * MINUTE;
 export const notSharing = () =>
   new ApiError(409, { code: 'not_sharing', message: 'Sharing is off: nothing was taken.' });
 
-/** The page's script opens the page again, which says what to do. */
-const isHeld = () => new ApiError(409, { code: 'held', message: 'Call the broker: nothing was taken.' });
+/** The page's script keeps what it has, and opens the page again, which says what to do. */
+const isHeld = () =>
+  new ApiError(409, { code: 'held', message: 'Call the broker: nothing was taken. Send it again later.' });
 
 /**
  * Takes in what a driver's phone has seen, for the truck of this load and for no other load: what lies between its
  * consent and the departure of the last stop. All of a batch or, if it cannot be read, nothing.
  *
  * @throws ApiError 404 when the link opens nothing any more; 409 `not_sharing` when the driver stopped, `held` while the link
- * does nothing; 422; 429
+ * does nothing, after which the same batch may be sent again; 422; 429
  */
 export async function takeInPhonePositions(
   { db }: Services,
@@ -65,9 +66,10 @@ export async function takeInPhonePositions(
     const consent = await sharingOf(tx, found.link.id);
     if (consent?.step !== 'given') throw notSharing();
     const { load, driver } = found;
-    const ofLoad = eq(vehiclePositions.loadId, load.id);
+    const { isSecondDriver } = driver;
+    const ofPhone = and(eq(vehiclePositions.loadId, load.id), eq(vehiclePositions.isSecondDriver, isSecondDriver));
     const lately = gte(vehiclePositions.receivedAt, new Date(now.getTime() - HOUR));
-    if ((await tx.$count(vehiclePositions, and(ofLoad, lately))) >= KEPT_AN_HOUR)
+    if ((await tx.$count(vehiclePositions, and(ofPhone, lately))) >= KEPT_AN_HOUR)
       throw httpErrors.tooMany(HOUR / 60_000);
 
     const counts: Record<PhoneOutcome, number> = {
@@ -104,6 +106,7 @@ export async function takeInPhonePositions(
         carrierVehicleId: driver.carrierVehicleId,
         companyId: load.companyId,
         loadId: load.id,
+        isSecondDriver,
         observedAt,
         receivedAt: now,
         latitude: position.latitude,

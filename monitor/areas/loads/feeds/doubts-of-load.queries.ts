@@ -1,4 +1,5 @@
 import { clockWords } from '@contract/loads/feeds.constants';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { truckNotFoundWords } from '@contract/loads/telematics.constants';
 import { formatCount } from '@contract/shared/format';
 import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { positionFeeds, positionFeedTrucks, vehiclePositions } from '../../../db
 import { phoneApartOf } from '../driver-page/phone-apart';
 import type { LoadRow } from '../load-facts.queries';
 import { positionsWithin } from '../positions.queries';
+import { reporterOf } from '../reporter-of';
 import { trucksNotFound } from '../telematics/trucks-not-found.queries';
 import { milesOffCorridor } from '../tracking/corridor';
 import { type MovementDoubt, movementDoubts } from '../tracking/movement-doubts';
@@ -70,18 +72,27 @@ const MOST_LOOKED_AT = 500;
 async function movementDoubtsOf(db: Queryable, load: LoadRow, vehicleId: number, now: Date): Promise<string[]> {
   const within = positionsWithin(load);
   if (!within) return [];
-  const { carrierVehicleId, observedAt, latitude, longitude, speedMph, accuracyFeet, loadId } = vehiclePositions;
+  const { carrierVehicleId, observedAt, latitude, longitude, speedMph, accuracyFeet } = vehiclePositions;
+  const { loadId, connectionId, provider, isSecondDriver } = vehiclePositions;
   const since = new Date(now.getTime() - MOVED_WITHIN);
   const rows = await db
-    .select({ observedAt, latitude, longitude, speedMph, accuracyFeet })
+    .select({
+      ...{ observedAt, latitude, longitude, speedMph, accuracyFeet, loadId, connectionId, provider },
+      isSecondDriver,
+    })
     .from(vehiclePositions)
     .where(and(eq(carrierVehicleId, vehicleId), gte(observedAt, since), isNull(loadId), within))
     .orderBy(desc(observedAt))
     .limit(MOST_LOOKED_AT);
-  return movementDoubts(rows.map((row) => ({ ...row, observedAt: row.observedAt.getTime() }))).map(movementWords);
+  const fixes = rows.map((row) => ({ ...row, observedAt: row.observedAt.getTime(), by: reporterOf(row) }));
+  return movementDoubts(fixes).map(movementWords);
 }
 
 function movementWords(doubt: MovementDoubt): string {
+  if (doubt.kind === 'stands_beside')
+    return `For ${doubt.minutes} minutes ${POSITION_REPORTER_LABELS[doubt.by]} sent one and the same point while ${POSITION_REPORTER_LABELS[doubt.other]} showed the truck up to ${formatCount(doubt.miles, 'mile')} away. One of the two units may not be in the truck: call the driver.`;
+  if (doubt.kind === 'repeats')
+    return `${formatCount(doubt.count, 'position')} in a row, ${formatCount(doubt.miles, 'mile')} of road, came again to the last digit ${doubt.hours === 0 ? 'within the hour' : `${formatCount(doubt.hours, 'hour')} later`}. No truck drives the same yards twice; its positions may be a recording: call the driver.`;
   if (doubt.kind === 'two_devices')
     return `Two devices report as this truck, ${formatCount(doubt.miles, 'mile')} apart. Ask the driver which truck has the load.`;
   if (doubt.kind === 'jumps')

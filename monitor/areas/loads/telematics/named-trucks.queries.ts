@@ -80,4 +80,13 @@ export function matchTrucks<Truck extends Omit<Reported, 'externalId'>>(
   return found;
 }
 
+/** Those of a carrier's trucks that are in none of its accounts. @param rosters the vehicles of each account that was read */
+export function trucksInNone<Truck extends Omit<Reported, 'externalId'>>(
+  trucks: readonly Truck[],
+  rosters: readonly (readonly Reported[])[],
+): Truck[] {
+  const found = new Set(rosters.flatMap((roster) => [...matchTrucks(trucks, roster).values()].flat()));
+  return trucks.filter((truck) => !found.has(truck));
+}
+
 const comparableVin = (vin: string) => vin.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

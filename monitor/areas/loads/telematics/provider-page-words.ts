@@ -13,7 +13,8 @@ export const PROVIDER = {
   ok: 'Last read: {0}',
   notYet: 'Not read yet',
   gap: 'No positions from {0} to {1}: {2} no longer had them.',
-  notFound: 'Not found at {0}: {1}. Loads name these trucks. Use the same VIN, plate or unit there.',
+  notFound:
+    'Not found at {0}: {1}. Loads name these trucks. Enter the same VIN, plate or unit there; it is compared again within the hour. Or give the broker the truck’s unit as it is written there.',
   disconnect: 'Disconnect',
   disconnectOne: 'Disconnect {0}',
   disconnected: 'Disconnected. The sign-in is deleted and nothing more is read there. Your consent stays.',

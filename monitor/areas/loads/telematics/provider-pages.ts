@@ -11,9 +11,9 @@ import { sendConnect, type TrackingPage } from '../tracking-connections/tracking
 import { vehicleLabel } from '../vehicle-label';
 import { connectProvider, keepWebhookSecret } from './connect-provider';
 import { disconnectProvider } from './disconnect-provider';
-import { matchTrucks, trucksNamed } from './named-trucks.queries';
+import { trucksInNone, trucksNamed } from './named-trucks.queries';
 import { Credentials, type Grant, type Provider, ProviderError } from './provider';
-import { providersOf } from './provider-connections.queries';
+import { type ProviderRow, providersOf } from './provider-connections.queries';
 import type { ShownProvider } from './provider-page';
 import { MISSING, PROVIDER, STEPS } from './provider-page-words';
 import { postAddress } from './provider-posts.routes';
@@ -38,19 +38,15 @@ export async function shownProviders(
   const trucks = (await trucksNamed(db, carrierId, now)).filter(({ times }) =>
     times.some(({ from, until }) => from <= now.getTime() && until >= now.getTime()),
   );
-  return Promise.all(
-    rows.map(async (row) => {
-      const found = new Set([...matchTrucks(trucks, await rosterOf(db, row)).values()].flat());
-      const notFound = row.vehiclesAt === null ? [] : trucks.filter((truck) => !found.has(truck));
-      return {
-        row,
-        postsTo: providers[row.provider].receive ? postAddress(env.publicOrigin, BASE, row.id) : null,
-        notFound: [
-          ...new Set(notFound.map((truck) => vehicleLabel({ ...truck, plateState: null }) || String(truck.id))),
-        ],
-      };
-    }),
-  );
+  // As on the load: a truck that is in another account of the carrier is found.
+  const isRead = (row: ProviderRow) => row.vehiclesAt !== null && row.sealedCredentials !== null;
+  const notFound = trucksInNone(trucks, await Promise.all(rows.filter(isRead).map((row) => rosterOf(db, row))));
+  const labels = notFound.map((truck) => vehicleLabel({ ...truck, plateState: null }) || String(truck.id));
+  return rows.map((row) => ({
+    row,
+    postsTo: providers[row.provider].receive ? postAddress(env.publicOrigin, BASE, row.id) : null,
+    notFound: isRead(row) ? [...new Set(labels)] : [],
+  }));
 }
 
 type Found = TrackingPage & { link: { carrierId: number } };

@@ -6,7 +6,7 @@ import { isOpenLoad } from '../../../db/closed-loads';
 import { eldVehicles } from '../../../db/schema';
 import { grouped } from '../grouped';
 import { vehicleLabel } from '../vehicle-label';
-import { matchTrucks } from './named-trucks.queries';
+import { trucksInNone } from './named-trucks.queries';
 
 /** Loads that are looked at: the next to be tracked come first. */
 const MOST_LOADS = 200;
@@ -52,7 +52,10 @@ export async function trucksNotFound(db: Queryable, companyId: number, loadId?: 
   const vehicles = await db.select().from(eldVehicles).where(inArray(eldVehicles.connectionId, accounts));
   const rosters = grouped(vehicles, ({ connectionId }) => connectionId);
   return rows.flatMap(({ providers, ...row }) =>
-    providers.some(({ eld }) => matchTrucks([row], rosters.get(eld) ?? []).size > 0)
+    trucksInNone(
+      [row],
+      providers.map(({ eld }) => rosters.get(eld) ?? []),
+    ).length === 0
       ? []
       : [
           {

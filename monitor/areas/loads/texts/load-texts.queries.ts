@@ -1,4 +1,4 @@
-import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import { LOAD_DRIVERS } from '@contract/loads/driver-links.constants';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import { asc, eq } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
@@ -7,13 +7,25 @@ import { companies, loadStops } from '../../../db/schema';
 import { consentOf, textLanguageOf } from '../../texts/consents';
 import { refusalOf, TEXT_REFUSALS } from '../../texts/queue-text';
 import { textsOfLoad, whereTextsGo } from '../../texts/texts.queries';
-import { openAlertsByLoad } from '../../tickets/tickets.queries';
-import type { LoadRow } from '../load-facts.queries';
+import { type OpenAlerts, openAlertsByLoad, ticketsByIds } from '../../tickets/tickets.queries';
+import { driverOf, type LoadRow } from '../load-facts.queries';
 
-/** The severity of the alert that says someone may pretend to be the load's carrier; null: there is none. */
-export async function doubtOf(db: Queryable, companyId: number, loadId: number): Promise<TicketSeverity | null> {
+/** The gravest alert that says someone may pretend to be the load's carrier; null: there is none. */
+export async function doubtOf(db: Queryable, companyId: number, loadId: number): Promise<OpenAlerts['ofIdentity']> {
   return (await openAlertsByLoad(db, companyId, [loadId])).get(loadId)?.ofIdentity ?? null;
 }
+
+/** The alert for which no one writes to the load's drivers and their pages do nothing; null: there is none. */
+export async function heldBy(db: Queryable, { companyId, id }: Pick<LoadRow, 'companyId' | 'id'>) {
+  const doubt = await doubtOf(db, companyId, id);
+  if (doubt?.severity !== 'act_now') return null;
+  const [alert] = await ticketsByIds(db, companyId, [doubt.alertId]);
+  return { alert_id: alert!.id, is_type: alert!.is_type, message: alert!.message };
+}
+
+/** Whether such an alert stands. */
+export const areDriversHeld = async (db: Queryable, companyId: number, loadId: number): Promise<boolean> =>
+  (await doubtOf(db, companyId, loadId))?.severity === 'act_now';
 
 /** The stop that the truck has yet to reach, or the last one. */
 export async function nextStopOf(db: Queryable, { id, nextStopId }: Pick<LoadRow, 'id' | 'nextStopId'>) {
@@ -31,13 +43,10 @@ export async function zoneOfNextStop(db: Queryable, load: LoadRow): Promise<stri
 
 /** Whom of a load's drivers may be texted, and what they were. */
 export async function textsAbout(db: Queryable, load: LoadRow, env: Env, now: Date) {
-  const isDoubted = (await doubtOf(db, load.companyId, load.id)) === 'act_now';
-  const drivers = [
-    { who: 'driver', name: load.driverName, number: load.driverPhoneE164 },
-    { who: 'second_driver', name: load.secondDriverName, number: load.secondDriverPhoneE164 },
-  ] as const;
+  const isDoubted = await areDriversHeld(db, load.companyId, load.id);
   const receivers = [];
-  for (const { who, name, number } of drivers) {
+  for (const who of LOAD_DRIVERS) {
+    const { name, phone: number } = driverOf(load, who);
     if (number === null || load.carrierId === null) continue;
     const consent = await consentOf(db, load.companyId, number);
     const refusal = await refusalOf(db, { companyId: load.companyId, kind: 'driver', to: number }, env, now);

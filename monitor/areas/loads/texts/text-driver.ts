@@ -9,8 +9,9 @@ import { addTextConsent, consentOf, textLanguageOf } from '../../texts/consents'
 import { queueText, TEXT_REFUSALS } from '../../texts/queue-text';
 import { heldUntil } from '../../texts/quiet-hours';
 import { textSettingsOf } from '../../texts/text-settings.queries';
+import { driverOf } from '../load-facts.queries';
 import { getLoadRow } from '../loads.queries';
-import { doubtOf, zoneOfNextStop } from './load-texts.queries';
+import { areDriversHeld, zoneOfNextStop } from './load-texts.queries';
 import { driverText } from './text-words';
 
 type Input = CallParsed<typeof createLoadText>['body'];
@@ -29,10 +30,10 @@ export async function textDriver(context: CallContext, loadId: number, input: In
   const { id } = await decideOnce(context, submissionOf(context, 'createLoadText', { loadId, input }), async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);
     if (load.cancelledAt) throw httpErrors.invalid({ message: ['The load is cancelled: no one is texted about it.'] });
-    const number = to === 'driver' ? load.driverPhoneE164 : load.secondDriverPhoneE164;
+    const { phone: number } = driverOf(load, to);
     if (load.carrierId === null || number === null)
       throw httpErrors.invalid({ to: ['The load has no number of that driver.'] });
-    if ((await doubtOf(d.tx, d.companyId, loadId)) === 'act_now') throw httpErrors.invalid({ to: [IN_DOUBT] });
+    if (await areDriversHeld(d.tx, d.companyId, loadId)) throw httpErrors.invalid({ to: [IN_DOUBT] });
     const known = await consentOf(d.tx, d.companyId, number);
     const language = given ?? (await textLanguageOf(d.tx, number, d.companyId));
     if (known === null && !hasConsent)

@@ -1,9 +1,15 @@
-import { greatCircleMiles } from '../../../places/geo-cell';
+import type { PositionReporter } from '@contract/loads/positions.constants';
+import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
+import { grouped } from '../grouped';
 import { plausibleFixes } from './plausible-fixes';
 import { type Fix, HOUR, MINUTE } from './tracked-load';
 
 /** What no truck does, and what a made-up feed, a second device or a broken one does. */
 export type MovementDoubt =
+  /** `by` sends one point without end while `other` sees the truck elsewhere. */
+  | { kind: 'stands_beside'; by: PositionReporter; other: PositionReporter; minutes: number; miles: number }
+  /** A stretch of road came a second time, so many hours after the first. */
+  | { kind: 'repeats'; count: number; miles: number; hours: number }
   | { kind: 'two_devices'; miles: number }
   | { kind: 'jumps'; count: number; of: number }
   | { kind: 'stands_with_speed'; mph: number; minutes: number };
@@ -15,6 +21,18 @@ const SECOND = { least: 4, minutes: 30, share: 0.8 };
 /** A truck that its device calls fast gets on. */
 const FAST_MPH = 20;
 const STANDS = { pairs: 4, minutes: 30, share: 0.1 };
+/**
+ * A receiver scatters by yards: who drives a road again hits the last digits of one position of the first time by chance, of
+ * five in a row never. After minutes a second feed of the same device may only be late.
+ */
+const REPEATS = { count: 5, miles: 5, minutes: 30 };
+/**
+ * One point alone, with fresh times, is no doubt however long it lasts: units of parked trucks hold their last position over a
+ * night or a weekend, and who polls them gives it the time of the poll. It is one when something else sees the truck drive.
+ */
+const HELD = { count: 4, minutes: 30, otherMiles: 2, others: 2 };
+/** Thousandths of a degree are up to 360 feet: a device that rounds to them repeats itself without lying. */
+const ROUNDED = 1000;
 
 /**
  * What is odd about how a truck moved, as its own device shows it, the gravest first. Pure; the order of the positions does not
@@ -22,11 +40,92 @@ const STANDS = { pairs: 4, minutes: 30, share: 0.1 };
  * are none of it.
  */
 export function movementDoubts(fixes: readonly Fix[]): MovementDoubt[] {
+  const beside = standsBeside(fixes);
+  // Each source for itself: two may be sent the same positions, one of them later.
+  const repeats = [...grouped(fixes, ({ by }) => by).values()].flatMap((own) => repeatsStretch(own) ?? []);
   const main = plausibleFixes(fixes);
   const seen = new Set(main.map(keyOf));
   const left = fixes.filter((fix) => !seen.has(keyOf(fix)));
   const second = plausibleFixes(left);
-  return [...(secondDevice(main, second, left) ?? jumpsOf(left, fixes)), ...standsWithSpeed(main)];
+  // The way back to where a stretch begins again is a jump, and a unit left behind a second device: said once.
+  const apart = beside ? [] : (secondDevice(main, second, left) ?? (repeats.length > 0 ? [] : jumpsOf(left, fixes)));
+  return [...(beside ? [beside] : []), ...repeats.slice(0, 1), ...apart, ...standsWithSpeed(main)];
+}
+
+const byTime = (fixes: readonly Fix[]) =>
+  fixes.toSorted(
+    (one, other) =>
+      one.observedAt - other.observedAt || one.latitude - other.latitude || one.longitude - other.longitude,
+  );
+const placeOf = ({ latitude, longitude }: GeoPoint) => `${latitude} ${longitude}`;
+const isRounded = (degrees: number) => Math.abs(degrees * ROUNDED - Math.round(degrees * ROUNDED)) < 1e-6;
+
+/** Positions that stay the same to the last digit, as runs in their order. */
+function heldRuns(fixes: readonly Fix[]): Fix[][] {
+  const runs: Fix[][] = [];
+  for (const fix of byTime(fixes)) {
+    const run = runs.at(-1);
+    if (run && placeOf(run[0]!) === placeOf(fix)) run.push(fix);
+    else runs.push([fix]);
+  }
+  return runs;
+}
+
+/** The newest time in which one source sent the same point and another saw the truck away from it. */
+function standsBeside(fixes: readonly Fix[]): MovementDoubt | null {
+  const sources = grouped(fixes, ({ by }) => by);
+  if (sources.size < 2) return null;
+  let found: { doubt: MovementDoubt; until: number } | null = null;
+  for (const [by, own] of sources) {
+    if (!by) continue;
+    for (const run of heldRuns(own)) {
+      if (run.length < HELD.count || spanOf(run) < HELD.minutes * MINUTE) continue;
+      const [from, until] = [run[0]!.observedAt, run.at(-1)!.observedAt];
+      for (const [other, theirs] of sources) {
+        if (!other || other === by) continue;
+        const away = theirs.filter(
+          (fix) => fix.observedAt > from && fix.observedAt < until && greatCircleMiles(run[0]!, fix) > HELD.otherMiles,
+        );
+        if (away.length < HELD.others || new Set(away.map(placeOf)).size < HELD.others) continue;
+        if (found && found.until >= until) continue;
+        const miles = Math.round(Math.max(...away.map((fix) => greatCircleMiles(run[0]!, fix))));
+        const minutes = Math.round(spanOf(run) / MINUTE);
+        found = { doubt: { kind: 'stands_beside', by, other, minutes, miles }, until };
+      }
+    }
+  }
+  return found?.doubt ?? null;
+}
+
+/** The longest stretch whose positions came again to the last digit, in their order or backward. */
+function repeatsStretch(fixes: readonly Fix[]): MovementDoubt | null {
+  const points = heldRuns(fixes).map((run) => run[0]!);
+  const first = new Map<string, number>();
+  let run: { at: number; earlier: number }[] = [];
+  let found: { count: number; miles: number; hours: number } | null = null;
+  for (const [at, point] of points.entries()) {
+    const earlier = first.get(placeOf(point));
+    const isAgain =
+      earlier !== undefined &&
+      point.observedAt - points[earlier]!.observedAt >= REPEATS.minutes * MINUTE &&
+      !(isRounded(point.latitude) && isRounded(point.longitude));
+    if (earlier === undefined) first.set(placeOf(point), at);
+    if (!isAgain) {
+      run = [];
+      continue;
+    }
+    const [last, before] = [run.at(-1), run.at(-2)];
+    const goesOn = last && (!before || Math.sign(earlier - last.earlier) === Math.sign(last.earlier - before.earlier));
+    run = goesOn ? [...run, { at, earlier }] : [{ at, earlier }];
+    if (run.length < REPEATS.count || run.length <= (found?.count ?? 0)) continue;
+    const miles = run
+      .slice(1)
+      .reduce((sum, one, index) => sum + greatCircleMiles(points[run[index]!.at]!, points[one.at]!), 0);
+    if (miles < REPEATS.miles) continue;
+    const hours = Math.round((point.observedAt - points[earlier]!.observedAt) / HOUR);
+    found = { count: run.length, miles: Math.round(miles), hours };
+  }
+  return found && { kind: 'repeats', ...found };
 }
 
 const keyOf = ({ observedAt, latitude, longitude }: Fix) => `${observedAt} ${latitude} ${longitude}`;

@@ -1,5 +1,6 @@
 import type { LoadStatus, LoadTab } from '@contract/loads/loads.constants';
 import type { Outline } from '@contract/loads/outlines';
+import type { PositionReporter } from '@contract/loads/positions.constants';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
 import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
 import type { GeoPoint } from '../../../places/geo-cell';
@@ -27,6 +28,8 @@ export interface Fix extends GeoPoint {
   accuracyFeet: number | null;
   /** Of the driver's phone, not of the truck's own unit. */
   isPhone?: boolean;
+  /** Who reported it; left out where that does not matter. */
+  by?: PositionReporter;
 }
 
 /** What a person, the TMS or EDI reports about a stop. It is kept beside what positions show and never replaces it. */

@@ -143,7 +143,7 @@ describe('the link', () => {
     expect(await links(id)).toMatchObject({
       cannot_make: null,
       texts_go: 'gateway',
-      needs_consent: true,
+      drivers: [{ who: 'driver', name: 'Ana Ruiz', phone_e164: PHONE, needs_consent: true }],
       links: [],
       phone_apart: null,
     });
@@ -210,7 +210,7 @@ describe('the link', () => {
     const { status, body } = await make(id, { send: 'text' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['has_consent']]);
     expect((await make(id)).status).toBe(200);
-    expect(await links(id)).toMatchObject({ needs_consent: false });
+    expect((await links(id)).drivers).toMatchObject([{ needs_consent: false }]);
     await postAsGateway(monitor, 'inbound', {
       MessageSid: 'SM00000000000000000000000000000001',
       From: driver.phone,
@@ -452,6 +452,91 @@ describe('sharing', () => {
 });
 
 const FAR_FROM_HOUSTON = { latitude: 29.9, longitude: -95.9 };
+
+describe('a team of two', () => {
+  const SECOND = '+13125550188';
+  const NAMED = { second_driver: { name: 'Bo Ek', phone: SECOND } };
+  const MAKE_SECOND = { to: 'second_driver', send: 'text', has_consent: true };
+
+  test('each has a link, a code to its own number and a consent of its own', async () => {
+    const { id, ...first } = await aSharingDriver(NAMED);
+    expect((await links(id)).drivers).toMatchObject([{ who: 'driver' }, { who: 'second_driver', phone_e164: SECOND }]);
+    const made = await make(id, MAKE_SECOND);
+    expect([made.status, made.body.link.who]).toEqual([200, 'second_driver']);
+    const second = browserAt(made.body.address);
+    await second.enter();
+    expect((await texted()).at(-1)!.To).toBe(SECOND);
+
+    // The first one's consent is not the second one's.
+    expect((await second.positions(seen(37.5))).statusCode).toBe(409);
+    await second.open('/share', { agree: 'on' });
+    await first.positions(seen(37.5));
+    expect((await second.positions(seen(37.51))).statusCode).toBe(200);
+    expect((await positionsOf(id)).map(({ isSecondDriver }) => isSecondDriver)).toEqual([false, true]);
+    const trace = (await monitor.get(`/loads/${id}/carrier_vehicle_area_trace_data`)).body;
+    expect(trace.reporters).toEqual(['driver_page', 'second_driver_page']);
+
+    await first.open('/stop', {});
+    const { driver_links: shared } = (await monitor.get(`/loads/${id}/sharing`)).body;
+    expect(shared).toMatchObject([
+      {
+        who: 'second_driver',
+        driver_name: 'Bo Ek',
+        ended: null,
+        sharing: { is_on: true },
+        newest_position_at: at(37.51),
+      },
+      { who: 'driver', driver_name: 'Ana Ruiz', ended: null, sharing: { is_on: false }, newest_position_at: at(37.5) },
+    ]);
+    expect(await messages(id)).toContain('Agreed to share its location for this load (second driver)');
+  });
+
+  test('a new link ends the one before of that driver alone; a new second driver ends the second’s', async () => {
+    const { id, vin, reference } = await aLoad(NAMED);
+    await make(id);
+    await make(id, MAKE_SECOND);
+    await make(id, MAKE_SECOND);
+    const state = async () => (await links(id)).links.map(({ who, ended }: Record<string, string>) => [who, ended]);
+    expect(await state()).toEqual([
+      ['second_driver', null],
+      ['second_driver', 'Withdrawn'],
+      ['driver', null],
+    ]);
+    const load = loadFromDallas(reference, {
+      carrier: { id: carrier },
+      vehicle: { vin },
+      driver: { name: 'Ana Ruiz', phone: PHONE },
+      second_driver: { name: 'Cy Orr', phone: SECOND },
+    });
+    expect((await monitor.send('PUT', '/loads/by_reference', { load })).status).toBe(200);
+    expect(await state()).toEqual([
+      ['second_driver', 'The driver or its number has changed'],
+      ['second_driver', 'Withdrawn'],
+      ['driver', null],
+    ]);
+  });
+
+  test('no link for a second driver that is not named, nor by the number of the first', async () => {
+    const { id } = await aLoad();
+    expect((await make(id, MAKE_SECOND)).body.fields).toHaveProperty('to');
+    const same = await aLoad({ second_driver: { name: 'Bo Ek', phone: PHONE } });
+    const refused = await make(same.id, MAKE_SECOND);
+    expect([refused.status, refused.body.fields.to?.[0]]).toEqual([422, expect.stringContaining('same number')]);
+    // By email each has its own way to the code.
+    expect((await make(same.id, { to: 'second_driver', send: 'email', email: 'bo@truck.example' })).status).toBe(200);
+  });
+
+  test('phones that are far from each other are noted, and said on the load', async () => {
+    const { id, positions } = await aSharingDriver(NAMED);
+    const second = browserAt((await make(id, MAKE_SECOND)).body.address);
+    await second.enter();
+    await second.open('/share', { agree: 'on' });
+    await positions(seen(37.5, DALLAS_DOCK));
+    await second.positions(seen(37.51, FAR));
+    expect(await messages(id)).toContainEqual(expect.stringContaining('The phones of the two drivers were'));
+    expect((await links(id)).phone_apart).toContain('second driver’s near');
+  });
+});
 
 describe('the buttons', () => {
   const next = async (id: number) => {
@@ -730,7 +815,8 @@ describe('while an alert to act on says that someone may pretend to be the carri
 
     await close(alert);
     expect((await open()).body).toContain('Dallas');
-    expect((await positions(seen(37.58, FAR))).json()).toMatchObject({ counts: { kept: 1 } });
+    // The phone kept what it could not send, and sends it now.
+    expect((await positions(seen(37.56), seen(37.58, FAR))).json()).toMatchObject({ counts: { kept: 2 } });
     await open('/step', { step: 'arrived', stop: String(stop) });
     expect((await messages(id)).length).toBe(before.length + 1);
   });

@@ -313,7 +313,7 @@ describe('listPositionFeedTrucks', () => {
     });
   });
 
-  test('a second device that reports as the truck is said, and so is one that stands at a speed', async () => {
+  test('a second device that reports as the truck is said, and so are one that stands at a speed and a stretch that comes again', async () => {
     const { id, carrier } = await aLoad({ unit: 'TWICE' });
     const of = { carrier_id: carrier, unit: 'TWICE' };
     const hours = [38.5, 38.8, 39.1, 39.4, 39.7, 40, 40.3, 40.6];
@@ -329,6 +329,19 @@ describe('listPositionFeedTrucks', () => {
     await countsOf(hours.map((hour) => fixAt(hour, DALLAS_DOCK, { carrier_id: other.carrier, unit: 'STUCK' }, 61)));
     expect((await seen(other.id)).position_doubts).toEqual([
       expect.stringMatching(/^Its device says 61 mph and has not moved for 126 minutes/),
+    ]);
+
+    const again = await aLoad({ unit: 'AGAIN' });
+    const stretch = [0, 1, 2, 3, 4].map((step) => ({ latitude: 32.71234 - step * 0.05, longitude: -96.79876 }));
+    const drive = (from: number) =>
+      countsOf(
+        stretch.map((place, at) => fixAt(from + at * 0.1, place, { carrier_id: again.carrier, unit: 'AGAIN' }, 35)),
+      );
+    await drive(38.5);
+    expect((await seen(again.id)).position_doubts).toEqual([]);
+    await drive(40.5);
+    expect((await seen(again.id)).position_doubts).toEqual([
+      expect.stringMatching(/^5 positions in a row, 14 miles of road, came again to the last digit 2 hours later/),
     ]);
   });
 });

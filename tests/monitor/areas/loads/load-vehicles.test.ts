@@ -2,6 +2,7 @@ import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
 import { traceFrom } from '@monitor/areas/loads/load-vehicles.queries';
 import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
+import type { Fix } from '@monitor/areas/loads/tracking/tracked-load';
 import { eldConnections, eldVehicles, userSessions, vehiclePositions } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInspection, addUnit } from '../../support/fmcsa-rows';
@@ -72,6 +73,8 @@ test('getLoadTrace is the way within the tracking times, without what no truck c
   expect(body.trace.map((point: { observed_at: string }) => point.observed_at)).toEqual(
     [36.5, 36.6, 36.8, 38.9].map(at),
   );
+  expect(body.reporters).toEqual(['company_feed']);
+  expect(body.trace.every((point: { by: number }) => point.by === 0)).toBe(true);
   expect(body.gaps).toEqual([{ from: at(36.8), to: at(38.9), jump_miles: null }]);
 });
 
@@ -85,6 +88,21 @@ test('a step that no truck can have driven is a gap with its miles', () => {
   });
   const { gaps } = traceFrom([fix(1, 33), fix(1.2, 33.1), fix(1.4, 41.9), fix(1.5, 41.9)], DEFAULT_LOAD_SETTINGS, 4);
   expect(gaps).toEqual([{ from: at(1.2), to: at(1.4), jump_miles: 608 }]);
+});
+
+test('each point of the trace says by whom it came', () => {
+  const fix = (hour: number, latitude: number, by?: Fix['by']): Fix => ({
+    observedAt: Date.parse(at(hour)),
+    latitude,
+    longitude: -96.8,
+    speedMph: 60,
+    accuracyFeet: null,
+    by,
+  });
+  const way = [fix(1, 33, 'samsara'), fix(1.2, 33.1, 'samsara'), fix(1.4, 33.2, 'driver_page'), fix(1.6, 33.3)];
+  const { trace, reporters } = traceFrom([...way, fix(1.8, 33.4, 'samsara')], DEFAULT_LOAD_SETTINGS, 5);
+  expect(reporters).toEqual(['samsara', 'driver_page']);
+  expect(trace.map(({ by }) => by)).toEqual([0, 0, 1, null, 0]);
 });
 
 test('listRecentVehicleAreas and listVehicleAreas give the newest', async () => {

@@ -42,6 +42,48 @@ describe('what makes a device doubtful', () => {
     expect((doubt as { minutes: number }).minutes).toBeGreaterThanOrEqual(30);
   });
 
+  test.each(SEEDS)('a stretch that comes again, forward or backward, trip %#', (seed) => {
+    const stretch = trip(seed).filter(({ speedMph }) => speedMph !== 0);
+    const last = stretch.at(-1)!.observedAt;
+    const again = (fixes: readonly Fix[]) =>
+      fixes.map((fix, at) => ({ ...fix, observedAt: last + 5 * HOUR + at * 6 * MINUTE }));
+    for (const replay of [
+      again(stretch),
+      again(stretch.toReversed()),
+      again(stretch.filter((_, at) => at % 2 === 0)),
+    ]) {
+      const doubts = movementDoubts([...stretch, ...replay]);
+      expect(doubts.map(({ kind }) => kind)).toEqual(['repeats']);
+      expect((doubts[0] as { count: number }).count).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  test('a unit that sends one point while another sees the truck away from it', () => {
+    const fixes = trip(4).filter(({ speedMph }) => speedMph !== 0);
+    const { latitude, longitude } = fixes[3]!;
+    const held = fixes.slice(3).map((fix) => ({
+      ...fix,
+      latitude,
+      longitude,
+      observedAt: fix.observedAt + MINUTE,
+      speedMph: 0,
+      by: 'motive' as const,
+    }));
+    const seen = fixes.map((fix) => ({ ...fix, by: 'company_feed' as const }));
+    const doubts = movementDoubts([...seen, ...held]);
+    expect(doubts).toEqual([
+      {
+        kind: 'stands_beside',
+        by: 'motive',
+        other: 'company_feed',
+        minutes: expect.any(Number),
+        miles: expect.any(Number),
+      },
+    ]);
+    // Alone it may be a parked truck.
+    expect(movementDoubts(held)).toEqual([]);
+  });
+
   test('does not depend on the order in which positions came in', () => {
     const fixes = trip(3).map((fix, at) => (at % 6 === 5 ? { ...fix, ...away(fix, 300, at) } : fix));
     expect(movementDoubts([...fixes].reverse())).toEqual(movementDoubts(fixes));
@@ -57,6 +99,57 @@ describe('what does not', () => {
       const day = fixes.filter(({ observedAt }) => observedAt <= fixes[0]!.observedAt + 24 * HOUR);
       expect([seed, kindsOf(day)]).toEqual([seed, []]);
     }
+  });
+
+  const parkedFor = (hours: number, by?: Fix['by']): Fix[] =>
+    Array.from({ length: hours * 12 }, (_, at) => ({
+      observedAt: Date.parse('2026-11-23T20:00:00Z') + at * 5 * MINUTE,
+      latitude: 35.123456,
+      longitude: -97.654321,
+      speedMph: 0,
+      accuracyFeet: null,
+      by,
+    }));
+
+  test('a truck parked over night whose unit holds its last position, alone or beside one that scatters', () => {
+    expect(movementDoubts(parkedFor(14))).toEqual([]);
+    const dice = new Dice(7);
+    const other = parkedFor(14, 'samsara').map((fix) => ({
+      ...fix,
+      ...away(fix, dice.between(0, 0.02), dice.between(0, 360)),
+      observedAt: fix.observedAt + MINUTE,
+    }));
+    expect(movementDoubts([...parkedFor(14, 'company_feed'), ...other])).toEqual([]);
+  });
+
+  test('a shuttle that drives one road all day, and holds its position at both ends', () => {
+    const dice = new Dice(11);
+    const [from, end] = [{ latitude: 33.4, longitude: -112.1 }, 15];
+    const fixes: Fix[] = [];
+    let at = Date.parse('2026-11-23T10:00:00Z');
+    const add = (mile: number, speedMph: number) => {
+      const spot = away(away(from, mile, 40), dice.between(0, 0.01), dice.between(0, 360));
+      fixes.push({ observedAt: at, ...spot, speedMph, accuracyFeet: null });
+      at += 2 * MINUTE;
+    };
+    for (let round = 0; round < 8; round++) {
+      for (let mile = 0; mile <= end; mile += 1.5) add(mile, 45);
+      const dock = fixes.at(-1)!;
+      for (let held = 0; held < 15; held++, at += 2 * MINUTE) fixes.push({ ...dock, observedAt: at, speedMph: 0 });
+      for (let mile: number = end; mile >= 0; mile -= 1.5) add(mile, 45);
+    }
+    expect(movementDoubts(fixes)).toEqual([]);
+    for (const digits of [3, 4]) {
+      const at = (degrees: number) => Number(degrees.toFixed(digits));
+      const rounded = fixes.map((fix) => ({ ...fix, latitude: at(fix.latitude), longitude: at(fix.longitude) }));
+      expect([digits, movementDoubts(rounded)]).toEqual([digits, []]);
+    }
+  });
+
+  test('the same positions by two feeds, one of them an hour late with times of its own', () => {
+    const fixes = trip(5).map((fix) => ({ ...fix, by: 'samsara' as const }));
+    const late = trip(5).map((fix) => ({ ...fix, observedAt: fix.observedAt + HOUR, by: 'company_feed' as const }));
+    expect(kindsOf([...fixes, ...late])).not.toContain('repeats');
   });
 
   test('one bad position, or none at all', () => {

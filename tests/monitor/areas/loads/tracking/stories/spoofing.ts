@@ -21,6 +21,12 @@ function underWay({ fixes, truth }: Story): Shown[] {
 
 const moved = (fix: Shown, miles: number, degrees: number): Shown => ({ ...fix, ...away(fix, miles, degrees) });
 
+const later = (fix: Shown, by: number): Shown => ({
+  ...fix,
+  observedAt: fix.observedAt + by,
+  receivedAt: fix.receivedAt + by,
+});
+
 /** Each kind of lie, told over an honest trip. */
 export const SPOOFS = {
   secondDevice: (story, dice) => {
@@ -42,6 +48,30 @@ export const SPOOFS = {
     const shown = underWay(story);
     const { latitude, longitude } = shown[Math.floor(shown.length / 3)]!;
     return shown.map((fix, at) => (at > shown.length / 3 ? { ...fix, latitude, longitude, speedMph: 61 } : fix));
+  },
+  /** A recording of the first hours, from its beginning once the truck could be back there. */
+  playsAgain: (story) => {
+    const shown = underWay(story);
+    const stretch = shown.slice(0, Math.ceil(shown.length / 3));
+    const again = stretch.at(-1)!.observedAt - stretch[0]!.observedAt + 4 * HOUR;
+    return [...stretch, ...stretch.map((fix) => later(fix, again))];
+  },
+  /** The same minutes over and over. */
+  playsInALoop: (story) => {
+    const shown = underWay(story);
+    const stretch = shown.slice(0, 12);
+    const again = stretch.at(-1)!.observedAt - stretch[0]!.observedAt + 5 * MINUTE;
+    return [0, 1, 2, 3, 4].flatMap((round) => stretch.map((fix) => later(fix, round * again)));
+  },
+  /** Unplugged and left at the pickup, with fresh times, while another feed shows the truck. */
+  leftBehind: (story) => {
+    const shown = underWay(story).map((fix) => ({ ...fix, by: 'company_feed' as const }));
+    const { latitude, longitude } = shown[0]!;
+    const left = shown.map((fix) => {
+      const there = { latitude, longitude, speedMph: 0, by: 'samsara' as const };
+      return { ...later(fix, MINUTE), ...there };
+    });
+    return [...shown, ...left];
   },
   swapped: (story) => underWay(story).map((fix) => ({ ...fix, latitude: fix.longitude, longitude: fix.latitude })),
   lostSign: (story) => underWay(story).map((fix) => ({ ...fix, longitude: -fix.longitude })),

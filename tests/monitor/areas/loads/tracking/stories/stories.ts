@@ -183,6 +183,16 @@ export const STORIES = {
   sameDock: { isHome: true },
   team: { team: true, miles: [600, 1000] },
   late: { isLate: true },
+  /** A unit that sends its last position, to the last digit, while the truck stands. */
+  holdsWhileParked: {
+    spoil: (fixes) => {
+      let held: Fix | null = null;
+      return fixes.map((fix) => {
+        held = fix.speedMph === 0 ? (held ?? fix) : null;
+        return held ? { ...fix, latitude: held.latitude, longitude: held.longitude } : fix;
+      });
+    },
+  },
 } as const satisfies Record<string, Twist>;
 
 export type StoryKind = keyof typeof STORIES;

@@ -1,0 +1,2 @@
+ALTER TABLE "driver_links" ADD COLUMN "is_second_driver" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "vehicle_positions" ADD COLUMN "is_second_driver" boolean DEFAULT false NOT NULL;
