@@ -428,6 +428,14 @@ export const ES = {
   'Their message': 'Su mensaje',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Enviado: {0}. {1} lo revisará. No tiene que hacer nada más.',
+  'Who issued it (optional, the broker verifies it faster)':
+    'Quién lo emitió (opcional, así el bróker lo verifica más rápido)',
+  'Insurance agency (producer)': 'Agencia de seguros (producer)',
+  'Contact at the agency': 'Contacto en la agencia',
+  'The named insured is as above': 'El asegurado es el de arriba',
+  'If not: the named insured': 'Si no: el asegurado (named insured)',
+  'The certificate holder is as above': 'El titular del certificado es el de arriba',
+  'If not: the certificate holder': 'Si no: el titular del certificado',
   'Send another file': 'Enviar otro archivo',
   'The certificate': 'El certificado',
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':

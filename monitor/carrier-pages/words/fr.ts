@@ -426,6 +426,14 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Their message': 'Son message',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Envoyé : {0}. {1} va l’examiner. Vous n’avez rien d’autre à faire.',
+  'Who issued it (optional, the broker verifies it faster)':
+    'Qui l’a émis (facultatif, le courtier le vérifie plus vite)',
+  'Insurance agency (producer)': 'Cabinet d’assurance (producer)',
+  'Contact at the agency': 'Personne-ressource au cabinet',
+  'The named insured is as above': 'L’assuré est celui ci-dessus',
+  'If not: the named insured': 'Sinon : l’assuré désigné (named insured)',
+  'The certificate holder is as above': 'Le titulaire du certificat est celui ci-dessus',
+  'If not: the certificate holder': 'Sinon : le titulaire du certificat',
   'Send another file': 'Envoyer un autre fichier',
   'The certificate': 'Le certificat',
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':
