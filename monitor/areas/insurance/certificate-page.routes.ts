@@ -45,12 +45,12 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       try {
         const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, maxFiles: CERTIFICATES_PER_REQUEST };
         const { fields, files, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
-        typed = fields;
+        typed = fields as FormAnswers;
         try {
           await answerCertificateRequest(services, request, {
             token,
             files,
-            said: saidIn(fields, await pageOf(db, request)),
+            said: saidIn(typed, await pageOf(db, request)),
             submissionId: submissionIn(fields),
             now,
           });
