@@ -404,6 +404,28 @@ export const ES = {
   'The form could not be read.': 'No se pudo leer el formulario.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
 
+  // Labels of the rate confirmation's paper
+  'These terms are in English, and only the English text counts. Call the broker about anything that is not clear.':
+    'Estas condiciones están en inglés y solo vale el texto en inglés. Llame al bróker si algo no está claro.',
+  'Broker: who to call': 'Bróker: a quién llamar',
+  'Driver and truck': 'Chofer y camión',
+  'Freight and pay': 'Carga y pago',
+  Pay: 'Pago',
+  For: 'Concepto',
+  'Up to': 'Hasta',
+  Signature: 'Firma',
+  'Name, title': 'Nombre, puesto',
+  Date: 'Fecha',
+  Pieces: 'Piezas',
+  Pallets: 'Tarimas',
+  'Cargo value': 'Valor de la carga',
+  Seal: 'Sello',
+  'Pallet exchange': 'Intercambio de tarimas',
+  'Payment terms': 'Plazo de pago',
+  Currency: 'Moneda',
+  Tracking: 'Rastreo',
+  Commodity: 'Mercancía',
+
   // Certificate of insurance
   'Thank you. We received the certificate': 'Gracias. Recibimos el certificado',
   'Send a certificate of insurance': 'Enviar un certificado de seguro',

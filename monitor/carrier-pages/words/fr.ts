@@ -403,6 +403,28 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The form could not be read.': 'Le formulaire n’a pas pu être lu.',
   'The request could not be read.': 'La demande n’a pas pu être lue.',
 
+  // Labels of the rate confirmation's paper
+  'These terms are in English, and only the English text counts. Call the broker about anything that is not clear.':
+    'Ces conditions sont en anglais et seul le texte anglais compte. Appelez le courtier si quelque chose n’est pas clair.',
+  'Broker: who to call': 'Courtier : qui appeler',
+  'Driver and truck': 'Chauffeur et camion',
+  'Freight and pay': 'Marchandise et paiement',
+  Pay: 'Paiement',
+  For: 'Objet',
+  'Up to': 'Jusqu’à',
+  Signature: 'Signature',
+  'Name, title': 'Nom, fonction',
+  Date: 'Date',
+  Pieces: 'Pièces',
+  Pallets: 'Palettes',
+  'Cargo value': 'Valeur de la marchandise',
+  Seal: 'Sceau',
+  'Pallet exchange': 'Échange de palettes',
+  'Payment terms': 'Délai de paiement',
+  Currency: 'Devise',
+  Tracking: 'Suivi',
+  Commodity: 'Marchandise',
+
   // Certificate of insurance
   'Thank you. We received the certificate': 'Merci. Nous avons reçu le certificat',
   'Send a certificate of insurance': 'Envoyer un certificat d’assurance',

@@ -1,0 +1,2 @@
+ALTER TABLE "rate_confirmation_deliveries" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "rate_confirmation_deliveries" ADD CONSTRAINT "rate_confirmation_deliveries_language_check" CHECK ("rate_confirmation_deliveries"."language" IN ('en', 'es', 'fr'));
