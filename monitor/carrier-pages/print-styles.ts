@@ -11,7 +11,7 @@ export const PRINT_STYLES = `
     --accent: #000000;
   }
   @page { margin: 16mm 14mm; }
-  nav, form, .button:not([href^="tel:"]), .screen-only { display: none; }
+  nav, .language-links, form, .form, .button:not([href^="tel:"]), .screen-only { display: none; }
   .button[href^="tel:"] { min-height: 0; padding: 0; border: 0; background: none; color: inherit; }
   .main-bare { max-width: none; }
   details::details-content { content-visibility: visible; block-size: auto; }

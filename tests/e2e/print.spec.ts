@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newestMailIn } from '../support/mail-files';
 import { layoutProblems } from './support/layout';
-import { loadOfToday, monitorAs } from './support/loads';
+import { DALLAS_DOCK, HOUSTON_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
 import { OUTBOX } from './support/outbox';
 import { letIn } from './support/sign-in';
 
@@ -26,6 +26,8 @@ const problemsOnPaper = (page: Page) =>
 
 async function printsWhole(page: Page, most: number) {
   await page.setViewportSize(LETTER);
+  // On the screen there is something to click, or the check below sees nothing.
+  expect((await problemsOnPaper(page)).length).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
   expect([page.url(), await problemsOnPaper(page)]).toEqual([page.url(), []]);
   expect([page.url(), await layoutProblems(page)]).toEqual([page.url(), []]);
@@ -55,7 +57,25 @@ test('a carrier prints the rate confirmation with its terms, without the form @s
   playwright,
 }) => {
   const monitor = await monitorAs(playwright, 'admin@demo.test');
-  const load = await monitor.putLoad(loadOfToday(`PRINT-RC-${Date.now() % 1_000_000}`, { carrier: { id: 5000101 } }));
+  const stop = (kind: 'pickup' | 'delivery', hours: number, city: string) => ({
+    kind,
+    window_starts_at: inHours(hours),
+    window_ends_at: inHours(hours + 2),
+    name: `${city} dock`,
+    city,
+    state: 'TX',
+  });
+  const load = await monitor.putLoad({
+    reference: `PRINT-RC-${Date.now() % 1_000_000}`,
+    commodity: 'Canned tomatoes',
+    weight_lbs: 41_000,
+    equipment: 'van',
+    carrier: { id: 5000101 },
+    stops: [
+      { ...stop('pickup', 20, 'Dallas'), ...DALLAS_DOCK },
+      { ...stop('delivery', 28, 'Houston'), ...HOUSTON_DOCK },
+    ],
+  });
   const { id, number } = await monitor.send('POST', '/rate_confirmations', {
     rate_confirmation: {
       load_id: load,
