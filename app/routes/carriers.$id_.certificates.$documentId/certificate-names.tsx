@@ -1,4 +1,4 @@
-import { holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
+import type { ComparedName } from '@contract/carriers/insurance.entities';
 import type { CertificateDocument, CertificateParties, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { PhoneLink } from '~/components/phone-link';
@@ -14,8 +14,8 @@ export function CertificateNames({ document }: { document: CertificateDocument }
       {isRead ? (
         <DefinitionList
           items={[
-            { term: 'Named insured', value: <Written name={insured.written} doubt={insuredDoubt(insured)} /> },
-            { term: 'Certificate holder', value: <Written name={holder.written} doubt={holderDoubt(holder)} /> },
+            { term: 'Named insured', value: <Written name={insured} other="On the federal record" /> },
+            { term: 'Certificate holder', value: <Written name={holder} other="Your company" /> },
             { term: 'Producer', value: <Producer {...parties} /> },
             ...(check === null ? [] : [{ term: 'Number to call', value: <NumberToCall {...check} /> }]),
           ]}
@@ -28,12 +28,17 @@ export function CertificateNames({ document }: { document: CertificateDocument }
   );
 }
 
-function Written({ name, doubt }: { name: string | null; doubt: string | null }) {
-  if (name === null) return <Missing>Not recorded</Missing>;
+/** As the certificate writes it, with the name that it should be where that is another. */
+function Written({ name: { result, written, on_record }, other }: { name: ComparedName; other: string }) {
+  if (written === null) return <Missing>Not recorded</Missing>;
   return (
     <>
-      {name}
-      {doubt === null ? null : <p className="attention">{doubt}</p>}
+      {written}
+      {result === 'same' ? null : (
+        <p className="attention">
+          {other}: {on_record ?? 'no name'}
+        </p>
+      )}
     </>
   );
 }

@@ -2,11 +2,13 @@ import type { CertificateDocument, ProducerCheck } from '@contract/insurance/cer
 import { companyKey } from '@contract/shared/company-names';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { formatDate } from '@contract/shared/format';
+import { nameKey } from '@contract/shared/names';
 import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, insuranceCertificateDocuments as documents } from '../../db/schema';
 import { provesOn } from '../carriers/contact-history';
 import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';
 
 type Checked = Pick<CertificateDocument, 'carrier_id'> & {
@@ -96,12 +98,17 @@ async function isCarriersOwn(
   return rows.some(({ phone }) => phone !== null && keyOf(phone) === number);
 }
 
-/** The insurers that file for the carrier with FMCSA, by name. */
+/** The insurers of the policies in force that are filed with FMCSA for the carrier; without one, of all that ever were. */
 export async function insurersOf(
   db: Queryable,
   { companyId, carrierId }: { companyId: number; carrierId: number },
   today: string,
 ): Promise<string[]> {
-  const facts = (await loadCarrierFacts(db, [carrierId], companyId, today)).get(carrierId);
-  return [...new Set((facts?.filings ?? []).flatMap(({ insurer }) => insurer ?? []))].slice(0, 3);
+  const facts = (await loadCarrierFacts(db, [carrierId], companyId, today)).get(carrierId)!;
+  const { filed } = bipdOnRecord(facts, today);
+  // FMCSA's two lists spell one insurer in two ways.
+  const byKey = new Map<string, string>();
+  for (const { insurer } of filed.length > 0 ? filed : facts.filings)
+    if (insurer !== null && !byKey.has(nameKey(insurer))) byKey.set(nameKey(insurer), insurer);
+  return [...byKey.values()].slice(0, 3);
 }
