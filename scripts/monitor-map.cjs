@@ -44,7 +44,10 @@ const AREAS = {
   },
   rings: { holds: 'what carriers have in common that have nothing to do with each other', uses: ['carriers'] },
   'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
-  insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'proven-calls', 'rules'] },
+  insurance: {
+    holds: 'filings, certificates and requests for them',
+    uses: ['carriers', 'identity-alerts', 'proven-calls', 'rules'],
+  },
   lanes: { holds: 'lane search and saved searches', uses: ['carriers'] },
   monitoring: { holds: 'what changed of followed carriers', uses: ['rules'] },
   reports: { holds: 'reports of a company as files', uses: ['carriers', 'rules'] },

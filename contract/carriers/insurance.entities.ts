@@ -41,6 +41,17 @@ export const RejectedFiling = InsurancePolicy.pick({
 }).extend({ rejected_on: z.string().nullable(), reasons: z.string().nullable() });
 export type RejectedFiling = z.infer<typeof RejectedFiling>;
 
+/**
+ * A name on a certificate beside the one that it must be: the carrier's on the federal record, or the company's own.
+ * `not_recorded`: no one entered what the certificate says, which clears nothing.
+ */
+export const ComparedName = z.object({
+  result: z.enum(['same', 'differs', 'not_recorded', 'not_on_record']),
+  written: z.string().nullable(),
+  on_record: z.string().nullable(),
+});
+export type ComparedName = z.infer<typeof ComparedName>;
+
 /** A certificate of insurance that the signed-in user's company holds; a person checked a verified one. */
 export const InsuranceCertificate = z.object({
   id: z.number(),
@@ -53,6 +64,10 @@ export const InsuranceCertificate = z.object({
   verified_on: z.string().nullable(),
   verified_by: z.string().nullable(),
   state: z.enum(COVERAGE_STATES),
+  /** Whom it insures, beside the carrier's legal name or DBA. */
+  insured: ComparedName,
+  /** Whom it was issued to, beside the company. */
+  holder: ComparedName,
 });
 export type InsuranceCertificate = z.infer<typeof InsuranceCertificate>;
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { readPhoneE164 } from '../shared/contact-details';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging, SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { ReviewNote } from '../shared/review-note';
-import { CertificateDocument, InsuranceActivity, InsuranceCertificateRequest } from './certificates.entities';
+import {
+  CertificateDocument,
+  type CertificateParties,
+  InsuranceActivity,
+  InsuranceCertificateRequest,
+} from './certificates.entities';
 import { CERTIFICATE_COVERAGES, CERTIFICATE_DOCUMENT_STATUSES, CERTIFICATE_NEEDS } from './insurance.constants';
 
 const carrierId = CarrierId.shape.id;
@@ -64,6 +70,34 @@ export const CertificateVin = z
   .trim()
   .toUpperCase()
   .regex(/^[A-HJ-NPR-Z0-9]{5,17}$/, 'A VIN has up to 17 letters and digits, without I, O and Q.');
+
+const optional = (most: number) => text(most).optional();
+
+/** Who is who on a certificate, as a form sends it; empty: not recorded. */
+export const CertificatePartyFields = z.object({
+  insured_name: optional(200),
+  holder_name: optional(200),
+  producer_name: optional(200),
+  producer_contact: optional(120),
+  producer_phone: optional(40).refine(
+    (phone) => !phone || readPhoneE164(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')) !== null,
+    'Enter the number with its area code, like (312) 555-0123.',
+  ),
+  producer_email: optional(254).refine(
+    (email) => !email || z.email().safeParse(email).success,
+    'Enter a full email address, like name@company.com.',
+  ),
+});
+
+/** As they are stored: what is empty was not recorded. */
+export const partiesOf = (typed: z.infer<typeof CertificatePartyFields>): CertificateParties => ({
+  insured_name: typed.insured_name || null,
+  holder_name: typed.holder_name || null,
+  producer_name: typed.producer_name || null,
+  producer_contact: typed.producer_contact || null,
+  producer_phone: typed.producer_phone || null,
+  producer_email: typed.producer_email?.toLowerCase() || null,
+});
 
 const review = {
   params: RecordId,
@@ -201,6 +235,8 @@ export const enterCertificateLimits = defineCall({
         .refine((limits) => new Set(limits.map(({ coverage }) => coverage)).size === limits.length, {
           error: 'Enter each coverage once.',
         }),
+      /** Who is who on it. Omitted: unchanged. */
+      parties: CertificatePartyFields.optional(),
       vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
       is_any_auto: z.boolean({ error: 'is_any_auto is true or false.' }).default(false),
       /** The exclusions of its cargo coverage, as written; empty: none. Omitted: unchanged. */
@@ -223,7 +259,7 @@ export const verifyCertificate = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_documents/{id}/verify',
   summary:
-    'Confirm what was entered of a certificate, with how it is known: from then on the rules count it. Automobile liability above the filing with FMCSA, of another insurer and policy, takes a second person with compliance.',
+    'Confirm what was entered of a certificate, with how it is known: from then on the rules count it. Automobile liability above the filing with FMCSA, of another insurer and policy, and a named insured that is not the carrier take a second person with compliance.',
   may: 'reviewCertificates',
   ...review,
   body: z.object({ document: z.object({ note: ReviewNote, expected_version: expectedVersion }) }),

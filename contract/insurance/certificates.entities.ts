@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InsuranceCertificate } from '../carriers/insurance.entities';
+import { ComparedName, InsuranceCertificate } from '../carriers/insurance.entities';
 import { version } from '../shared/record-id';
 import {
   CERTIFICATE_DOCUMENT_STATUSES,
@@ -44,6 +44,28 @@ export const InsuranceActivity = z.object({
 });
 export type InsuranceActivity = z.infer<typeof InsuranceActivity>;
 
+/** Who is who on a certificate, as it writes them; null: not recorded. The producer is the agency that issued it. */
+export const CertificateParties = z.object({
+  insured_name: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  producer_name: z.string().nullable(),
+  producer_contact: z.string().nullable(),
+  producer_phone: z.string().nullable(),
+  producer_email: z.string().nullable(),
+});
+export type CertificateParties = z.infer<typeof CertificateParties>;
+
+/** What is known of a producer from elsewhere than its certificate: a forged one has the forger's number. */
+export const ProducerCheck = z.object({
+  /** Numbers of that agency on certificates of other carriers, verified 90 days ago; the oldest first. */
+  numbers: z.array(z.object({ number: z.string(), from: z.string() })),
+  /** What speaks against the number on the certificate. */
+  doubts: z.array(z.string()),
+  /** The insurers that file for the carrier with FMCSA. */
+  insurers: z.array(z.string()),
+});
+export type ProducerCheck = z.infer<typeof ProducerCheck>;
+
 /** A certificate as received, and what a person read in it. */
 export const CertificateDocument = z.object({
   id: z.number(),
@@ -60,6 +82,14 @@ export const CertificateDocument = z.object({
   created_by: z.string().nullable(),
   /** The limits entered from it; they count once the document is verified. */
   coverages: z.array(InsuranceCertificate),
+  /** As a person of the company read it. */
+  parties: CertificateParties,
+  insured: ComparedName,
+  holder: ComparedName,
+  /** Null in lists. */
+  producer_check: ProducerCheck.nullable(),
+  /** What who sent it by the link said of it; null: nothing. It proves nothing. */
+  sender_said: CertificateParties.nullable(),
   /** The vehicles that it lists; none: it lists none. */
   vins: z.array(z.string()),
   /** Its automobile liability covers any auto: every vehicle, listed or not. */

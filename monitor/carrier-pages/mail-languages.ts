@@ -22,7 +22,8 @@ export async function keepChosenLanguage(db: Queryable, email: string, request: 
   if (chosenLanguageOf(request) !== null) await keepMailLanguage(db, email, request, now);
 }
 
-async function mailLanguageOf(db: Queryable, email: string): Promise<Language> {
+/** The language that the reader of an address chose on our pages; English: none. */
+export async function mailLanguageOf(db: Queryable, email: string): Promise<Language> {
   const [kept] = await db.select().from(mailLanguages).where(eq(mailLanguages.email, email.toLowerCase()));
   return kept?.language ?? 'en';
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CONDITIONAL_STYLES } from './conditional-fields';
+import { PRINT_STYLES } from './print-styles';
 
 /** The kit's styles for the monitor's own pages. */
 const FILES = ['reset', 'tokens', 'shapes', 'base', 'page', 'form', 'notice', 'definitions'];
@@ -12,4 +13,4 @@ const { resolve } = createRequire(import.meta.url);
 export const STYLES = FILES.map((name) => readFileSync(resolve(`#ui/styles/${name}.css`), 'utf8'))
   .join('\n')
   .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  .concat(CONDITIONAL_STYLES);
+  .concat(CONDITIONAL_STYLES, PRINT_STYLES);

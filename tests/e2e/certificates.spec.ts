@@ -60,10 +60,15 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   const agentPage = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await agentPage.goto(linkMailedTo(agent));
   await expect(agentPage.getByText('Cargo of $250,000.')).toBeVisible();
-  const file = agentPage.getByLabel('The certificate');
+  const issuer = agentPage.locator('details', { hasText: 'Who issued it' });
+  await issuer.locator('summary').click();
+  await issuer.getByLabel('Insurance agency (producer)').fill('Keystone Demo Agency');
+  await issuer.getByLabel('The named insured is as above').check();
+  const file = agentPage.getByLabel('The certificate', { exact: true });
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
   await agentPage.getByRole('button', { name: 'Send file' }).click();
   await expect(agentPage).toHaveTitle(/^Error: /);
+  await expect(issuer.getByLabel('Insurance agency (producer)')).toHaveValue('Keystone Demo Agency');
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
   await agentPage.getByRole('button', { name: 'Send file' }).click();
   await expect(agentPage.getByText('Thank you. We received the certificate')).toBeVisible();
@@ -96,7 +101,14 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
     'application/pdf',
     'inline',
   ]);
+  const names = page.getByRole('region', { name: 'Who is on it' });
+  await expect(names).toContainText('The sender says: insured ');
+  await expect(names).toContainText('producer Keystone Demo Agency. That is a claim and proves nothing.');
   const cargo = page.getByRole('group', { name: 'Cargo' });
+  const written = page.getByRole('group', { name: 'Who is on it' });
+  await written.getByLabel('Named insured').fill('OTHER HAULING INC');
+  await written.getByLabel('Producer (agency)').fill('Keystone Demo Agency');
+  await written.getByLabel('Agency’s phone').fill('(215) 555-0142');
   await cargo.getByLabel('Limit').fill('$250,000');
   await cargo.getByLabel('Begins').fill('2026-01-01');
   await page.getByRole('button', { name: 'Save limits' }).click();
@@ -105,6 +117,18 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await cargo.getByLabel('Ends').fill('2030-01-01');
   await page.getByRole('button', { name: 'Save limits' }).click();
   await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+  // Another insured, no holder and no number but the paper's own: each is said, and none of them is clean.
+  const other = /Named insured “OTHER HAULING INC”; on the federal record the carrier is “.+”\./;
+  const lacks = page.getByText('What it lacks').locator('..');
+  await expect(lacks).toContainText(other);
+  await expect(lacks).toContainText('Certificate holder not recorded.');
+  await expect(names).toContainText('On the federal record: ');
+  await expect(names).toContainText('No independent number known.');
+  await expect(names.getByRole('link', { name: /555-0142/ })).toHaveCount(0);
+  const carrierName = (await page.getByRole('heading', { level: 1 }).textContent())!.replace('Certificate of ', '');
+  await written.getByLabel('Named insured').fill(carrierName);
+  await page.getByRole('button', { name: 'Save limits' }).click();
+  await expect(lacks).not.toContainText('Named insured');
   await expect(await cargoRule(page, id)).toContainText('Incomplete');
 
   await page.goto(`/broker/carriers/${id}/insurance`);

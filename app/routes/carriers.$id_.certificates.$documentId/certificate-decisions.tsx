@@ -31,7 +31,7 @@ export function CertificateDecisions({ document, missing }: CertificateDecisions
                 intent="verify"
                 version={version}
                 label="How you know"
-                hint="Who you called at the insurer or agent, at what number, and what they said."
+                hint="Who you called at the insurer or agent, what they said, and at what number: not one from the certificate alone."
                 button="Mark as verified"
               />
             </section>

@@ -1,4 +1,9 @@
-import { CertificateLimitFields, CertificateVin, endsAfterItBegins } from '@contract/insurance/certificates.calls';
+import {
+  CertificateLimitFields,
+  CertificatePartyFields,
+  CertificateVin,
+  endsAfterItBegins,
+} from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_COVERAGES } from '@contract/insurance/insurance.constants';
 import { z } from 'zod';
 import { shownVersion } from '~/services/page.server';
@@ -71,6 +76,7 @@ export const LimitsForm = z
     bipd: Typed.optional(),
     cargo: Typed.optional(),
     general_liability: Typed.optional(),
+    parties: CertificatePartyFields.optional(),
     vins,
     is_any_auto: z.literal('yes').optional(),
     exclusions,
@@ -98,6 +104,8 @@ export const LimitsForm = z
     const hasRead = form.has_read_exclusions === 'yes' || form.exclusions.length > 0;
     return {
       coverages,
+      // What was emptied is no longer recorded.
+      parties: form.parties ?? {},
       vins,
       is_any_auto: form.is_any_auto === 'yes',
       ...(hasRead && { exclusions: form.exclusions }),

@@ -1,5 +1,5 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
-import type { CertificateDocument } from '@contract/insurance/certificates.entities';
+import type { CertificateDocument, CertificateParties } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_COVERAGES, type CertificateCoverage } from '@contract/insurance/insurance.constants';
 import { Checkbox } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
@@ -18,14 +18,32 @@ type LimitFields = {
 export function LimitsForm({ document }: { document: CertificateDocument }) {
   const [form, fields] = usePostForm<typeof enterLimits>('limits', {
     ...enteredLimits(document),
+    parties: enteredParties(document.parties),
     vins: document.vins.join('\n'),
     is_any_auto: document.is_any_auto ? 'yes' : '',
     exclusions: document.exclusions?.join('\n') ?? '',
     has_read_exclusions: document.exclusions === null ? '' : 'yes',
   });
+  const names = fields.parties.getFieldset();
   const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
   return (
     <PostForm of={form} version={document} intent="limits" submit="Save limits">
+      <fieldset className="certificate-limit">
+        <legend>Who is on it</legend>
+        <div className="certificate-limit-fields">
+          <TextField
+            field={names.insured_name}
+            label="Named insured"
+            isOptional
+            hint="As the certificate writes it, not as it should be."
+          />
+          <TextField field={names.holder_name} label="Certificate holder" isOptional />
+          <TextField field={names.producer_name} label="Producer (agency)" isOptional />
+          <TextField field={names.producer_contact} label="Contact at the agency" isOptional />
+          <TextField field={names.producer_phone} label="Agency’s phone" type="tel" isOptional />
+          <TextField field={names.producer_email} label="Agency’s email" type="email" isOptional />
+        </div>
+      </fieldset>
       {blocks.map(({ coverage, block }, at) => (
         <fieldset key={coverage} className="certificate-limit">
           <legend>{CERTIFICATE_COVERAGE_NAMES[coverage]}</legend>
@@ -88,3 +106,9 @@ function enteredLimits({ coverages }: CertificateDocument): Partial<Record<Certi
     ]),
   );
 }
+
+const enteredParties = (parties: CertificateParties) =>
+  Object.fromEntries(Object.entries(parties).map(([field, value]) => [field, value ?? ''])) as Record<
+    keyof CertificateParties,
+    string
+  >;

@@ -9,6 +9,7 @@ import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { CertificateDecisions } from './certificate-decisions';
 import { CertificateFacts } from './certificate-facts';
 import { CertificateLacks } from './certificate-lacks';
+import { CertificateNames } from './certificate-names';
 import { certificatePage } from './certificate-page.server';
 import { FormNotShown } from './form-not-shown';
 import { enterLimits, setAside, verify } from './forms.server';
@@ -43,6 +44,7 @@ export default function CertificatePage() {
         <div className="stack-wide">
           <FormNotShown document={document} />
           <CertificateFacts document={document} carrierId={id} />
+          <CertificateNames document={document} />
           <CertificateLacks lacks={lacks} />
           <CertificateDecisions document={document} missing={missing} />
         </div>

@@ -56,6 +56,10 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
   return HOLD_FORMS.filter((form) => isThere[form]);
 }
 
+/** Whether the reader may refuse the carrier: while its packet waits, as long as it may be sent back. */
+export const mayRefuse = (packet: OnboardingPacket, mayDecide: boolean) =>
+  formsFor(packet, mayDecide).includes('send-back');
+
 /** Why a decision was not made whose form is not there any more: what someone else did took it away. */
 export function TooLate({ packet, mayDecide }: HoldsProps) {
   const refused = useRefused();
@@ -129,11 +133,6 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
-      ) : null}
-      {forms.includes('send-back') ? (
-        <p>
-          <Link to={paths.packetRefuse(packet.carrier_id)}>Refuse this carrier…</Link>
-        </p>
       ) : null}
       {mayDecide ? null : <p>Packets are decided by users who have the right “onboarding”.</p>}
     </section>

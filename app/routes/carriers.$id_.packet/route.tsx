@@ -23,7 +23,7 @@ import {
   uploadTaxForm,
   verifyIdentity,
 } from './forms.server';
-import { OpenHolds, ReleasedHolds, TooLate } from './holds';
+import { mayRefuse, OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { loadPacket } from './load-packet.server';
 import { PacketContacts } from './packet-contacts';
 import { PacketRules } from './packet-rules';
@@ -75,6 +75,13 @@ export default function OnboardingPacketPage() {
             of={{ page: 'packet', id: carrierId }}
             crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
           />
+        }
+        action={
+          packet !== null && mayRefuse(packet, mayDecide) ? (
+            <Link className="button button-danger" to={paths.packetRefuse(carrierId)}>
+              Refuse this carrier…
+            </Link>
+          ) : null
         }
       />
       {packet === null ? (

@@ -1,22 +1,23 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import { holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import type { CertificateRule } from '@contract/insurance/insurance.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 
 /**
- * What a certificate, as a person read it, is short of against the company's rules, a sentence a coverage. It may be on
- * another certificate of the carrier.
+ * What a certificate, as a person read it, lacks: another insured or holder than it must have, then what it is short of against
+ * the company's rules, a sentence a coverage. That may be on another certificate of the carrier.
  *
  * @param today ISO day
  */
 export function certificateLacks(
-  { coverages }: Pick<CertificateDocument, 'coverages'>,
+  { coverages, insured, holder }: Pick<CertificateDocument, 'coverages' | 'insured' | 'holder'>,
   rules: readonly CertificateRule[],
   today: string,
 ): string[] {
   const most = new Map<string, number>();
   for (const { coverage, least_usd } of rules) most.set(coverage, Math.max(least_usd, most.get(coverage) ?? 0));
-  return [...most].flatMap(([coverage, least]) => {
+  const short = [...most].flatMap(([coverage, least]) => {
     const name = CERTIFICATE_COVERAGE_NAMES[coverage as keyof typeof CERTIFICATE_COVERAGE_NAMES];
     const needed = formatDollars(least);
     const found = coverages.find((one) => one.coverage === coverage);
@@ -25,4 +26,6 @@ export function certificateLacks(
     if (found.limit_usd < least) return [`${name}: ${formatDollars(found.limit_usd)}. Your rules need ${needed}.`];
     return found.expires_on < today ? [`${name}: ended ${formatDate(found.expires_on)}.`] : [];
   });
+  const names = [insuredDoubt(insured), holderDoubt(holder)];
+  return [...names.filter((doubt) => doubt !== null), ...short];
 }

@@ -1,10 +1,10 @@
 import { CONTACT_CHANGED_LATELY_DAYS, type ContactField } from '@contract/carriers/contact-changes.constants';
 import type { RecordContact } from '@contract/carriers/contact-history.entities';
+import { companyKey } from '@contract/shared/company-names';
 import { addDays } from '@contract/shared/day';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierContactChanges, carrierKnownSince, carriers } from '../../db/schema';
-import { companyKey } from './written-names';
 
 /** What a census reports in a field of a carrier, and in which it was before. */
 export interface ContactChange {

@@ -6,6 +6,7 @@ import type {
   InspectionUnit,
 } from '@contract/carriers/inspections.entities';
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
+import { isOtherName } from '@contract/shared/company-names';
 import { SMS_BASICS } from '@contract/shared/sms-basics';
 import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import type { Queryable } from '../../db/client';
 import { carriers, inspectionStudies, inspections, inspectionUnits, smsInspections } from '../../db/schema';
 import { listedSearch } from '../../server/ransack';
 import { fillQuarters } from './safety-record';
-import { isOtherName } from './written-names';
 
 /**
  * An inspection that put something out of service. The parts do not always add up to the total in the file, so any of

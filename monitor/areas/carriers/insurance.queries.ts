@@ -2,8 +2,16 @@ import type { InsuranceCertificate, RejectedFiling } from '@contract/carriers/in
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { insuranceCertificates, insuranceFilings, rejectedFilings, users } from '../../db/schema';
-import { certificateState } from '../rules/coverage';
+import {
+  carriers,
+  companies,
+  insuranceCertificateDocuments as documents,
+  insuranceCertificates,
+  insuranceFilings,
+  rejectedFilings,
+  users,
+} from '../../db/schema';
+import { certificateState, namesOn } from '../rules/coverage';
 import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
 
@@ -100,12 +108,26 @@ export async function listCertificates(
   today: string,
 ): Promise<InsuranceCertificate[]> {
   const rows = await db
-    .select({ certificate: insuranceCertificates, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      certificate: insuranceCertificates,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      names: {
+        insuredName: documents.insuredName,
+        holderName: documents.holderName,
+        legalName: carriers.legalName,
+        dbaName: carriers.dbaName,
+        companyName: companies.legalName,
+      },
+    })
     .from(insuranceCertificates)
+    .innerJoin(companies, eq(companies.id, insuranceCertificates.companyId))
+    .leftJoin(carriers, eq(carriers.id, insuranceCertificates.carrierId))
     .leftJoin(users, eq(users.id, insuranceCertificates.verifiedByUserId))
+    .leftJoin(documents, and(eq(documents.id, insuranceCertificates.documentId), eq(documents.companyId, companyId)))
     .where(and(eq(insuranceCertificates.companyId, companyId), eq(insuranceCertificates.carrierId, carrierId)))
     .orderBy(desc(insuranceCertificates.expiresOn), desc(insuranceCertificates.id));
-  return rows.map(({ certificate, firstName, lastName }) => {
+  return rows.map(({ certificate, firstName, lastName, names }) => {
     const verifiedOn = certificate.verifiedAt && dayOf(certificate.verifiedAt);
     const verifiedBy = [firstName, lastName].filter(Boolean).join(' ') || null;
     const coverage = certificate.coverage;
@@ -120,6 +142,7 @@ export async function listCertificates(
       expiresOn: certificate.expiresOn,
       verifiedOn,
       verifiedBy,
+      ...names,
     };
     return {
       id: certificate.id,
@@ -132,6 +155,7 @@ export async function listCertificates(
       verified_on: verifiedOn,
       verified_by: verifiedBy,
       state: certificateState(fact, today),
+      ...namesOn(fact),
     };
   });
 }

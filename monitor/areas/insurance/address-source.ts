@@ -5,7 +5,7 @@ import { insuranceCertificateDocuments as documents, insuranceCertificateRequest
 import type { Decision } from '../../decisions/decision';
 import { emailOfRecord } from '../carriers/numbers-of-record';
 import { emailsOnFile } from '../proven-calls/contacts-on-file';
-import { loadCarrierFacts } from '../rules/facts.queries';
+import { insurersOf } from './check-producer';
 
 type Asked = { carrierId: number; email: string; addressFrom: string | undefined };
 
@@ -27,7 +27,7 @@ export async function addressSource(d: Decision, { carrierId, email, addressFrom
     ? 'The carrier’s packet names this address, which proves nothing about the agent.'
     : 'This address is not known from the record or from an earlier certificate.';
   throw httpErrors.invalid({
-    address_from: [`${what} Ask ${await insurersOf(d, carrierId)}, and say who gave it to you.`],
+    address_from: [`${what} Ask ${insurerWords(await insurersOf(tx, of, today))}, and say who gave it to you.`],
   });
 }
 
@@ -58,10 +58,7 @@ async function isInPacket({ tx, companyId }: Decision, carrierId: number, email:
   return rows.length > 0;
 }
 
-/** The insurers that file for the carrier with FMCSA, by name. */
-async function insurersOf({ tx, companyId, today }: Decision, carrierId: number): Promise<string> {
-  const facts = (await loadCarrierFacts(tx, [carrierId], companyId, today)).get(carrierId);
-  const names = [...new Set((facts?.filings ?? []).flatMap(({ insurer }) => insurer ?? []))].slice(0, 3);
+function insurerWords(names: readonly string[]): string {
   return names.length === 0
     ? 'the insurer at its published number for the agent of the policy'
     : `the insurer on FMCSA’s filing (${names.join(', ')}) at its published number for the agent of the policy`;

@@ -1,3 +1,4 @@
+import type { CertificateParties } from '@contract/insurance/certificates.entities';
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
@@ -19,7 +20,14 @@ export type CertificateRequest = typeof insuranceCertificateRequests.$inferSelec
 const MORE_FILES =
   '{0, plural, one {One more file can be sent with this link.} other {# more files can be sent with this link.}}';
 
-type Answer = { token: string; files: readonly ReceivedFile[]; submissionId: string | null; now: Date };
+type Answer = {
+  token: string;
+  files: readonly ReceivedFile[];
+  /** What the sender says of the certificate; null: nothing. */
+  said: CertificateParties | null;
+  submissionId: string | null;
+  now: Date;
+};
 
 /**
  * Keeps the files that someone sends at once by the link of a request: all or none. Sent twice, they are kept once.
@@ -29,9 +37,13 @@ type Answer = { token: string; files: readonly ReceivedFile[]; submissionId: str
 export async function answerCertificateRequest(
   services: Services,
   { id: requestId, companyId, carrierId, email, userId }: CertificateRequest,
-  { token, files, submissionId, now }: Answer,
+  { token, files, said: senderSaid, submissionId, now }: Answer,
 ): Promise<void> {
-  const content = { request_id: requestId, files: files.map(({ name, sha256 }) => ({ name, sha256 })) };
+  const content = {
+    request_id: requestId,
+    said: senderSaid,
+    files: files.map(({ name, sha256 }) => ({ name, sha256 })),
+  };
   const submission = { call: 'certificatePage', id: submissionId, content };
   await decideOnce(decidingWithoutUser(services, companyId, now), submission, async (d) => {
     const isOpen = (await findOpenRequest(d.tx, token, now)) !== null;
@@ -44,7 +56,8 @@ export async function answerCertificateRequest(
     const room = CERTIFICATES_PER_REQUEST - before;
     if (files.length > room) throw httpErrors.invalid({ [FILE_PART]: [said(MORE_FILES, room)] });
     let kept = 0;
-    for (const file of files) kept = await receiveCertificate(d, file, { carrierId, requestId }, services.env);
+    for (const file of files)
+      kept = await receiveCertificate(d, file, { carrierId, requestId, senderSaid }, services.env);
     if (before === 0) {
       const thread = `certificate-${companyId}-${carrierId}`;
       await mailForBroker(d, email, await receiptOf(d, carrierId), { thread, replyTo: await askerOf(d, userId) });

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
+import { CertificatePartyFields, partiesOf } from '@contract/insurance/certificates.calls';
+import type { CertificateParties } from '@contract/insurance/certificates.entities';
 import { autoLiabilityAsked, CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { DOCUMENT_TYPES, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from '../../base/http-errors';
+import { z } from 'zod';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
+import type { FormAnswers } from '../../carrier-pages/speech';
 import type { Queryable } from '../../db/client';
 import { tellTimesOf } from '../../db/company-clocks';
 import { carriers, companies, insuranceCertificateDocuments, storedFiles } from '../../db/schema';
@@ -37,13 +41,16 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       const { token } = httpRequest.params;
       const request = await findOpenRequest(db, token, now);
       if (!request) return sendGone(reply);
+      let typed: FormAnswers | null = null;
       try {
         const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, maxFiles: CERTIFICATES_PER_REQUEST };
         const { fields, files, discard } = await receiveForm(httpRequest, upload, join(env.dataDir, 'received'));
+        typed = fields as FormAnswers;
         try {
           await answerCertificateRequest(services, request, {
             token,
             files,
+            said: saidIn(typed, await pageOf(db, request)),
             submissionId: submissionIn(fields),
             now,
           });
@@ -53,11 +60,30 @@ export async function certificatePageRoutes(app: FastifyInstance, services: Serv
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) return sendGone(reply);
-        return sendCertificatePage(reply, error.status, await pageOf(db, request), errorsOf(error, FILE_PART));
+        const page = await pageOf(db, request);
+        // Where the file itself was refused, what stood before it in the form.
+        const answers = typed ?? (error as { typed?: FormAnswers }).typed ?? {};
+        return sendCertificatePage(reply, error.status, page, errorsOf(error, FILE_PART), answers);
       }
       return reply.redirect(`${env.onboardingOrigin}/certificates/${token}`, 303);
     });
   });
+}
+
+/**
+ * What the sender says of the certificate; null: nothing. “As above” stands for the name that the page shows.
+ *
+ * @throws ApiError 422 for a phone number or an address that is none
+ */
+function saidIn(fields: FormAnswers, page: CertificatePage): CertificateParties | null {
+  const read = CertificatePartyFields.safeParse({
+    ...fields,
+    insured_name: fields.insured_name || (fields.insured_as_above === 'yes' ? page.carrierName : undefined),
+    holder_name: fields.holder_name || (fields.holder_as_above === 'yes' ? page.companyName : undefined),
+  });
+  if (!read.success) throw httpErrors.invalid(z.flattenError(read.error).fieldErrors);
+  const said = partiesOf(read.data);
+  return Object.values(said).some((one) => one !== null) ? said : null;
 }
 
 /** What the page's own form carries; a form without it is taken each time. */

@@ -9,7 +9,9 @@ import { formatDollars } from '@contract/shared/format';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
+import { Checkbox } from '@ui/form/choices';
 import { FileField } from '@ui/form/file-field';
+import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { Result } from '@ui/result';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +19,7 @@ import { MessagePage } from '../../carrier-pages/carrier-pages';
 import type { Phrase } from '../../carrier-pages/language';
 import { FormErrorSummary, type FormErrors } from '../../carrier-pages/page-form';
 import { sendCarrierPage } from '../../carrier-pages/send-page';
-import { Sentence, useFields, useSpeaker } from '../../carrier-pages/speech';
+import { type FormAnswers, Sentence, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
 
 /** In the top bar of these pages. */
@@ -55,7 +57,14 @@ export function sendGone(reply: FastifyReply) {
   return sendCarrierPage(reply, 404, { title, name: NAME, broker: null }, body);
 }
 
-export function sendCertificatePage(reply: FastifyReply, status: number, page: CertificatePage, errors: FormErrors) {
+/** @param answers what was typed in a form that was refused */
+export function sendCertificatePage(
+  reply: FastifyReply,
+  status: number,
+  page: CertificatePage,
+  errors: FormErrors,
+  answers: FormAnswers = {},
+) {
   const hasErrors = Object.keys(errors).length > 0;
   const isDone = page.sent.length > 0 && !hasErrors;
   const title = isDone ? 'Thank you. We received the certificate' : 'Send a certificate of insurance';
@@ -64,13 +73,19 @@ export function sendCertificatePage(reply: FastifyReply, status: number, page: C
     reply,
     status,
     frame,
-    <Certificate page={page} title={title} isDone={isDone} errors={errors} />,
+    <Certificate page={page} title={title} isDone={isDone} errors={errors} answers={answers} />,
   );
 }
 
-type CertificateProps = { page: CertificatePage; title: Phrase; isDone: boolean; errors: FormErrors };
+type CertificateProps = {
+  page: CertificatePage;
+  title: Phrase;
+  isDone: boolean;
+  errors: FormErrors;
+  answers: FormAnswers;
+};
 
-function Certificate({ page, title, isDone, errors }: CertificateProps) {
+function Certificate({ page, title, isDone, errors, answers }: CertificateProps) {
   const { say, day } = useSpeaker();
   return (
     <>
@@ -81,7 +96,7 @@ function Certificate({ page, title, isDone, errors }: CertificateProps) {
       {page.isFull ? (
         <p>{say('No more files can be sent with this link.')}</p>
       ) : (
-        <CertificateForm isDone={isDone} sent={page.sent.length} errors={errors} />
+        <CertificateForm isDone={isDone} sent={page.sent.length} errors={errors} answers={answers} />
       )}
       <p className="small-print">
         {say('This link works until {0} and shows only this page.', day(page.expiresAt.toISOString()))}
@@ -136,12 +151,15 @@ function SentFiles({ sent, companyName }: CertificatePage) {
   );
 }
 
-function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: number; errors: FormErrors }) {
+type FormProps = Pick<CertificateProps, 'isDone' | 'errors' | 'answers'> & { sent: number };
+
+function CertificateForm({ isDone, sent, errors, answers }: FormProps) {
   const { say } = useSpeaker();
-  const field = useFields({}, errors);
+  const field = useFields(answers, errors);
   return (
     <form className="form" method="post" encType="multipart/form-data">
       <input type="hidden" name={SUBMISSION_FIELD} value={randomUUID()} />
+      {isDone ? null : <WhatItSays errors={errors} answers={answers} />}
       <FileField
         accept={PHONE_ACCEPT}
         field={field(FILE_PART)}
@@ -156,5 +174,29 @@ function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: numb
       />
       <Button>{say('Send file')}</Button>
     </form>
+  );
+}
+
+/** What a refused form may have wrong below its fold. */
+const FOLDED = ['producer_phone', 'producer_email', 'insured_name', 'holder_name'];
+
+/** Who is who on it, as the sender says: the broker reads the paper all the same. Before the file, so that it comes back with one that is refused. */
+function WhatItSays({ errors, answers }: Pick<CertificateProps, 'errors' | 'answers'>) {
+  const { say } = useSpeaker();
+  const field = useFields(answers, errors);
+  return (
+    <details open={FOLDED.some((name) => errors[name] !== undefined)}>
+      <summary className="discloses">{say('Who issued it (optional, the broker verifies it faster)')}</summary>
+      <div className="form">
+        <TextField field={field('producer_name')} label={say('Insurance agency (producer)')} />
+        <TextField field={field('producer_contact')} label={say('Contact at the agency')} />
+        <TextField field={field('producer_phone')} type="tel" label={say('Phone')} />
+        <TextField field={field('producer_email')} type="email" label={say('Email')} />
+        <Checkbox field={field('insured_as_above')} value="yes" label={say('The named insured is as above')} />
+        <TextField field={field('insured_name')} label={say('If not: the named insured')} />
+        <Checkbox field={field('holder_as_above')} value="yes" label={say('The certificate holder is as above')} />
+        <TextField field={field('holder_name')} label={say('If not: the certificate holder')} />
+      </div>
+    </details>
   );
 }

@@ -14,8 +14,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
+  carriers,
   certificateExclusions,
   certificateVehicles,
+  companies,
   insuranceCertificateDocuments as documents,
   insuranceActivities,
   insuranceCertificates,
@@ -25,7 +27,8 @@ import {
 } from '../../db/schema';
 import { columnSearch, defineSearch, toSql } from '../../server/ransack';
 import { companySearch } from '../carriers/company-search';
-import { certificateState } from '../rules/coverage';
+import { certificateState, namesOn } from '../rules/coverage';
+import { checkProducer } from './check-producer';
 
 type Slice = { page: number; per_page: number };
 
@@ -166,13 +169,16 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
     .select({
       document: documents,
       asked: { email: requests.email, address_from: requests.addressFrom },
-      carrier_name: sql<string | null>`(SELECT c.legal_name FROM carriers c WHERE c.id = ${documents.carrierId})`,
+      carrier: { legalName: carriers.legalName, dbaName: carriers.dbaName },
+      companyName: companies.legalName,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
       reviewed_by: nameOf(sql`${documents.reviewedByUserId}`),
     })
     .from(documents)
     .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
+    .innerJoin(companies, eq(companies.id, documents.companyId))
+    .leftJoin(carriers, eq(carriers.id, documents.carrierId))
     .leftJoin(requests, eq(requests.id, documents.requestId))
     .where(where)
     .orderBy(...sorts, direction(documents.createdAt), direction(documents.id))
@@ -219,7 +225,7 @@ export async function getDocument(
   const rows = await selectDocuments(db, and(eq(documents.companyId, companyId), eq(documents.id, id)));
   const [document] = await withWhatTheyShow(db, rows, today);
   if (!document) throw httpErrors.notFound('That certificate');
-  return document;
+  return { ...document, producer_check: await checkProducer(db, companyId, document, today) };
 }
 
 /** The file of a certificate. @throws ApiError 404, also for a certificate of another company */
@@ -250,10 +256,10 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateExclusions)
     .where(inArray(certificateExclusions.documentId, ids))
     .orderBy(asc(certificateExclusions.id));
-  return rows.map(({ document, asked, carrier_name, file, created_by, reviewed_by }) => ({
+  return rows.map(({ document, asked, carrier, companyName, file, created_by, reviewed_by }) => ({
     id: document.id,
     carrier_id: document.carrierId,
-    carrier_name,
+    carrier_name: carrier?.legalName ?? null,
     insurance_certificate_request_id: document.requestId,
     asked_of: asked,
     status: document.status,
@@ -263,7 +269,20 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     created_by,
     coverages: limits
       .filter(({ certificate }) => certificate.documentId === document.id)
-      .map(({ certificate, verifiedBy }) => toCoverage(certificate, verifiedBy, today)),
+      .map(({ certificate, verifiedBy }) =>
+        toCoverage(certificate, { ...namesOf(document, carrier, companyName), verifiedBy }, today),
+      ),
+    parties: {
+      insured_name: document.insuredName,
+      holder_name: document.holderName,
+      producer_name: document.producerName,
+      producer_contact: document.producerContact,
+      producer_phone: document.producerPhone,
+      producer_email: document.producerEmail,
+    },
+    ...namesOn(namesOf(document, carrier, companyName)),
+    producer_check: null,
+    sender_said: document.senderSaid,
     vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
     is_any_auto: document.isAnyAuto,
     exclusions: document.hasReadExclusions
@@ -275,9 +294,23 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
   }));
 }
 
+type Names = Parameters<typeof namesOn>[0];
+
+const namesOf = (
+  { insuredName, holderName }: typeof documents.$inferSelect,
+  carrier: DocumentRow['carrier'],
+  companyName: string,
+): Names => ({
+  insuredName,
+  holderName,
+  legalName: carrier?.legalName ?? null,
+  dbaName: carrier?.dbaName ?? null,
+  companyName,
+});
+
 function toCoverage(
   row: typeof insuranceCertificates.$inferSelect,
-  verifiedBy: string | null,
+  { verifiedBy, ...names }: Names & { verifiedBy: string | null },
   today: string,
 ): InsuranceCertificate {
   const verifiedOn = row.verifiedAt && dayOf(row.verifiedAt);
@@ -294,6 +327,7 @@ function toCoverage(
     expiresOn,
     verifiedOn,
     verifiedBy,
+    ...names,
   };
   return {
     id: row.id,
@@ -306,5 +340,6 @@ function toCoverage(
     verified_on: verifiedOn,
     verified_by: verifiedBy,
     state: certificateState(fact, today),
+    ...namesOn(fact),
   };
 }

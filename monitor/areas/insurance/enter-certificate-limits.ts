@@ -1,6 +1,8 @@
 import type { CallParsed } from '@contract/call';
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
-import type { enterCertificateLimits as call } from '@contract/insurance/certificates.calls';
+import { type enterCertificateLimits as call, partiesOf } from '@contract/insurance/certificates.calls';
+import type { CertificateParties } from '@contract/insurance/certificates.entities';
+import { companyKey } from '@contract/shared/company-names';
 import { formatDollars } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -24,6 +26,7 @@ export function enterCertificateLimits(
   id: number,
   {
     coverages,
+    parties,
     vins,
     is_any_auto: isAnyAuto,
     exclusions,
@@ -53,12 +56,25 @@ export function enterCertificateLimits(
     );
     const listed = [...new Set(vins)].map((vin) => ({ documentId: id, vin }));
     if (listed.length > 0) await tx.insert(certificateVehicles).values(listed);
-    await tx.update(insuranceCertificateDocuments).set({ isAnyAuto }).where(eq(insuranceCertificateDocuments.id, id));
+    await tx
+      .update(insuranceCertificateDocuments)
+      .set({ isAnyAuto, ...(parties && columnsOf(partiesOf(parties))) })
+      .where(eq(insuranceCertificateDocuments.id, id));
     if (exclusions !== undefined) await keepExclusions(tx, id, exclusions);
     const summary = `Entered what ${document.file.name} shows: ${limitsSummary(coverages)}${isAnyAuto ? ', for any auto' : ''}`;
     return { status: 'to_review', kind: 'limits_entered', note: null, summary };
   });
 }
+
+const columnsOf = (parties: CertificateParties) => ({
+  insuredName: parties.insured_name,
+  holderName: parties.holder_name,
+  producerName: parties.producer_name,
+  producerContact: parties.producer_contact,
+  producerPhone: parties.producer_phone,
+  producerEmail: parties.producer_email,
+  producerKey: parties.producer_name === null ? null : companyKey(parties.producer_name) || null,
+});
 
 async function keepExclusions(tx: Queryable, documentId: number, exclusions: readonly string[]) {
   await tx.delete(certificateExclusions).where(eq(certificateExclusions.documentId, documentId));

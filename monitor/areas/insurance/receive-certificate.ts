@@ -1,3 +1,4 @@
+import type { CertificateParties } from '@contract/insurance/certificates.entities';
 import { FILE_PART, MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -14,13 +15,18 @@ import { recordInsuranceActivity } from './record-insurance-activity';
  * which the decision holds, keeps certificates that arrive at once from passing the limit together.
  *
  * @param from.requestId the request that it answers; null: someone of the company had it
+ * @param from.senderSaid what who sent it by the link says of it, kept as a claim
  * @returns the document's id
  * @throws ApiError 422 when as many of the carrier's as are taken wait to be read, or the company has no room
  */
 export async function receiveCertificate(
   decision: Decision,
   file: ReceivedFile,
-  { carrierId, requestId }: { carrierId: number; requestId: number | null },
+  {
+    carrierId,
+    requestId,
+    senderSaid = null,
+  }: { carrierId: number; requestId: number | null; senderSaid?: CertificateParties | null },
   settings: FileSettings,
 ): Promise<number> {
   const { companyId, tx, userId, now } = decision;
@@ -40,6 +46,7 @@ export async function receiveCertificate(
       carrierId,
       requestId,
       fileId,
+      senderSaid,
       status: 'to_review',
       createdAt: now,
       ...firstChange(decision, summary),

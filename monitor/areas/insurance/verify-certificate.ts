@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { insuredDoubt } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -15,7 +16,7 @@ import { reviewCertificate } from './review-certificate';
 
 /**
  * Verifies what was entered from a certificate: from now on the rules count it. One that is worth more than the filing
- * with FMCSA, and names another policy, is verified by a second person with `compliance`.
+ * with FMCSA, and names another policy, or that insures another than the carrier, is verified by a second person with `compliance`.
  *
  * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered, and for a
  *   certificate that needs another person
@@ -40,10 +41,14 @@ export function verifyCertificate(
   });
 }
 
-async function assertMayLift(d: Decision<CurrentUser>, { id, carrier_id: carrierId, coverages }: CertificateDocument) {
+async function assertMayLift(d: Decision<CurrentUser>, document: CertificateDocument) {
+  const { id, carrier_id: carrierId, coverages, insured } = document;
   const facts = (await loadCarrierFacts(d.tx, [carrierId], d.companyId, d.today)).get(carrierId)!;
-  const difference = differsFromFiling(coverages, bipdOnRecord(facts, d.today));
-  if (difference === null) return;
+  const differences = [
+    insured.result === 'differs' ? insuredDoubt(insured) : null,
+    differsFromFiling(coverages, bipdOnRecord(facts, d.today)),
+  ].filter((one) => one !== null);
+  if (differences.length === 0) return;
   const [entered] = await d.tx
     .select({ by: insuranceCertificates.enteredByUserId })
     .from(insuranceCertificates)
@@ -53,7 +58,7 @@ async function assertMayLift(d: Decision<CurrentUser>, { id, carrier_id: carrier
   if (d.user.scopes.includes('compliance') && isSecond) return;
   throw httpErrors.invalid({
     'document.note': [
-      difference,
+      ...differences,
       'Call the insurer at a number from FMCSA or its own site. Another person with the permission “compliance” verifies it.',
     ],
   });

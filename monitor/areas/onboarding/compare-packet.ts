@@ -2,6 +2,7 @@ import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/conta
 import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
 import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
+import { companyKey } from '@contract/shared/company-names';
 import { addDays } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
@@ -10,7 +11,6 @@ import { readEmail, readPhone } from '../carriers/contact-values';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { lookAlikesOf } from '../carriers/look-alike-domains';
 import { isSameAddress, isSamePerson, type PostalAddress } from '../carriers/same-contact';
-import { companyKey } from '../carriers/written-names';
 
 /** Compares a packet with its carrier's record. Pure: the caller loads both. */
 

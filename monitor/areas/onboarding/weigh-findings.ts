@@ -1,11 +1,11 @@
 import { KNOWN_FACTORS } from '@contract/onboarding/factors.constants';
 import type { FindingSubject, FindingWeight } from '@contract/onboarding/packets.constants';
+import { companyKey } from '@contract/shared/company-names';
 import { nameKey } from '@contract/shared/names';
 import { distance } from 'fastest-levenshtein';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
 import { isSamePerson } from '../carriers/same-contact';
-import { companyKey } from '../carriers/written-names';
 import { type CarrierOnRecord, type Finding, type SaidInPacket, vinsIn } from './compare-packet';
 import type { ConfirmedFactor } from './confirmed-factors';
 

@@ -207,7 +207,14 @@ export async function signedPaper(
 ): Promise<ReceivedFile> {
   const confirmationId = delivery.rateConfirmationId;
   const logo = await logoOfRevision(db, company.id, revision);
-  const copy = { confirmationId, revision, addressee: email, logo, verifyAddress: verifyAddress(env) };
+  const copy = {
+    confirmationId,
+    revision,
+    addressee: email,
+    language: delivery.language,
+    logo,
+    verifyAddress: verifyAddress(env),
+  };
   const shown = createHash('sha256')
     .update(await confirmationPaper(copy))
     .digest('hex');

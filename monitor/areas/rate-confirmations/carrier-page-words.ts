@@ -1,6 +1,6 @@
 import type { Phrase } from '../../carrier-pages/language';
 
-/** Every sentence that a carrier reads on the page of its rate confirmation, in one place. The paper itself is in English. */
+/** Every sentence that a carrier reads on the page of its rate confirmation, in one place. The paper itself is in English, with labels in both. */
 
 export const NAME = 'Rate confirmation' satisfies Phrase;
 
@@ -91,4 +91,10 @@ export const CHECK = {
   revision: 'Revision',
   status: 'Status',
   newest: '{0} is the newest',
+} as const satisfies Record<string, Phrase>;
+
+/** What the paper says beside English. */
+export const PAPER = {
+  english:
+    'These terms are in English, and only the English text counts. Call the broker about anything that is not clear.',
 } as const satisfies Record<string, Phrase>;

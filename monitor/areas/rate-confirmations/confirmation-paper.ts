@@ -5,7 +5,10 @@ import type {
   RateConfirmationFields,
   RateConfirmationStop,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
+import type { Language } from '@contract/shared/languages';
+import { speakerOf } from '../../carrier-pages/language';
 import { Paper, type SignatureBlock } from '../../documents/pdf/paper';
+import { NAME, PAPER } from './carrier-page-words';
 import { formatMoney, lineCents } from './money';
 import type { RevisionRow } from './own-confirmation';
 import { lineLabel, lineValue, type Said, totalInWords, wordsOf } from './paper-words';
@@ -15,6 +18,8 @@ export type Copy = {
   revision: Pick<RevisionRow, 'revision' | 'fields' | 'terms' | 'hash' | 'fieldsHash' | 'termsHash' | 'createdAt'>;
   /** The copy's addressee: an email address, or the company itself. */
   addressee: string;
+  /** Of its reader: labels are in it beside English. What was agreed, the terms and the signature record are English alone. */
+  language: Language;
   /** The one that the revision names, as a PNG. */
   logo: Buffer | null;
   /** Where anyone checks the paper. */
@@ -39,7 +44,7 @@ const REEFER = /\b(reefer|refrigerated|temperature|temp[- ]controlled)\b/i;
  * @param signing an acceptance: it fills the signature's lines, and its record is the last page
  */
 export async function confirmationPaper(
-  { confirmationId, revision, addressee, logo, verifyAddress }: Copy,
+  { confirmationId, revision, addressee, language, logo, verifyAddress }: Copy,
   signing: Signing | null = null,
 ): Promise<Buffer> {
   const { fields, terms } = revision;
@@ -56,7 +61,8 @@ export async function confirmationPaper(
     subject: `Load ${fields.load_reference}. Copy for ${addressee}`,
     writtenAt: signing?.at ?? revision.createdAt,
   });
-  const said = saidOnce(wordsOf(fields));
+  const both = labelsIn(language);
+  const said = saidOnce(wordsOf(fields), both);
   paper.top({
     from: broker,
     logo,
@@ -66,6 +72,7 @@ export async function confirmationPaper(
     ],
     title: 'RATE CONFIRMATION',
     below: [
+      ...(language === 'en' ? [] : [speakerOf(language).say(NAME)]),
       `Load ${fields.load_reference}`,
       `${number}, revision ${revision.revision}`,
       `Written ${on(revision.createdAt)}`,
@@ -78,6 +85,7 @@ export async function confirmationPaper(
     broker,
     written: on(revision.createdAt),
     signing: signing && { ...signing, on: on(signing.at) },
+    both,
   });
   const papers = said.value('payment.papers');
   const invoice = [
@@ -89,16 +97,16 @@ export async function confirmationPaper(
     signatures,
     verify: `Is this paper real? Check it at ${verifyAddress}: number ${number}, code ${code}.${signing ? '' : ' Accept or decline on the page that the email links to.'}`,
   });
-  paper.answer(answerCells(fields, said));
+  paper.answer(answerCells(fields, said, both));
   paper.columns([
     {
-      heading: 'Broker: who to call',
+      heading: both('Broker: who to call'),
       lines: ['broker.contact_name', 'broker.contact_phone', 'broker.contact_email']
         .map(said.value)
         .concat(said.line('broker.after_hours_phone', 'After hours')),
     },
     {
-      heading: 'Carrier',
+      heading: both('Carrier'),
       lines: [
         said.value('carrier.legal_name'),
         joined(said.line('carrier.mc', 'MC'), said.line('carrier.usdot', 'DOT')),
@@ -106,7 +114,7 @@ export async function confirmationPaper(
       ],
     },
     {
-      heading: 'Driver and truck',
+      heading: both('Driver and truck'),
       lines: [
         said.value('carrier.driver_name') ?? 'Driver not given',
         said.value('carrier.driver_phone'),
@@ -117,23 +125,24 @@ export async function confirmationPaper(
       ],
     },
   ]);
-  for (const stop of fields.stops) printStop(paper, stop, said);
-  if (fields.stops.length > 0) paper.heading('Freight and pay');
-  else paper.heading('Pay');
+  for (const stop of fields.stops) printStop(paper, stop, said, both);
+  if (fields.stops.length > 0) paper.heading(both('Freight and pay'));
+  else paper.heading(both('Pay'));
   const freight = said.rest('freight');
   if (freight.length > 0) paper.facts(freight, { columns: 2 });
-  amounts(paper, fields);
+  amounts(paper, fields, both);
   said.rest('money');
   said.value('notes.notes');
   paper.facts(said.rest(), { columns: 2 });
   if (fields.notes) {
-    paper.subheading('Notes');
+    paper.subheading(both('Notes'));
     paper.paragraph(fields.notes);
     paper.paragraph('Notes change no amount, stop, requirement or term of this confirmation.', 'quiet');
   }
   paper.foot();
   paper.afterFirstPage();
-  paper.heading('Terms');
+  paper.heading(both('Terms'));
+  if (language !== 'en') paper.paragraph(speakerOf(language).say(PAPER.english), 'quiet');
   for (const [at, { heading, text }] of terms.entries()) paper.clause(`${at + 1}. ${heading}`, text);
   if (signing) acceptanceRecord(paper, { fields, revision, signing, carrier, broker, confirmationId });
   return paper.end([`${title} · verification code ${code} · ${verifyAddress}`, `Copy for ${addressee}`]);
@@ -143,8 +152,19 @@ const UTC = { local_zone: null };
 const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
 
+type Both = (label: string) => string;
+
+/** A label and what it is in the reader's language; one that no word list has stays English. */
+function labelsIn(language: Language): Both {
+  const { sayText } = speakerOf(language);
+  return (label) => {
+    const theirs = sayText(label);
+    return theirs === label ? label : `${label} / ${theirs}`;
+  };
+}
+
 /** The revision's words, each to be printed once: what no part takes by name comes at the end of its part. */
-function saidOnce(words: readonly Said[]) {
+function saidOnce(words: readonly Said[], both: Both) {
   const left = new Map(words.map((one) => [one.key, one]));
   const value = (key: string): string | null => {
     const one = left.get(key);
@@ -160,23 +180,23 @@ function saidOnce(words: readonly Said[]) {
     rest: (part?: Said['part'], prefix = '') => {
       const rest = [...left.values()].filter((one) => (!part || one.part === part) && one.key.startsWith(prefix));
       for (const { key } of rest) left.delete(key);
-      return rest.map(({ label: name, value }) => ({ name, value }));
+      return rest.map(({ label, value }) => ({ name: both(label), value }));
     },
   };
 }
 type SaidOnce = ReturnType<typeof saidOnce>;
 
-function answerCells(fields: RateConfirmationFields, said: SaidOnce) {
+function answerCells(fields: RateConfirmationFields, said: SaidOnce, both: Both) {
   const { freight } = fields;
-  const total = { name: `Total, ${fields.currency}`, value: totalInWords(fields), isLarge: true };
+  const total = { name: `${both('Total')}, ${fields.currency}`, value: totalInWords(fields), isLarge: true };
   // A truck that was ordered and not used: nothing is hauled.
   if (fields.stops.length === 0) return [total];
   const [from, to] = [said.value('freight.temperature_min'), said.value('freight.temperature_max')];
   const equipment = said.value('freight.equipment');
   const mode = said.value('freight.temperature_mode');
   const isReefer = from !== null || to !== null || mode !== null || REEFER.test(equipment ?? '');
-  const cell = (name: string, value: string | null, note: string | null = null) => ({
-    name,
+  const cell = (label: string, value: string | null, note: string | null = null) => ({
+    name: both(label),
     value: value ?? 'Not given',
     note,
     isMissing: value === null,
@@ -201,13 +221,13 @@ function answerCells(fields: RateConfirmationFields, said: SaidOnce) {
   ];
 }
 
-function printStop(paper: Paper, stop: RateConfirmationStop, said: SaidOnce) {
+function printStop(paper: Paper, stop: RateConfirmationStop, said: SaidOnce, both: Both) {
   const key = (field: string) => `stops.${stop.sequence}.${field}`;
   said.value(key('place'));
   const state = [stop.state, stop.postal_code ?? '(ZIP not given)'].filter(Boolean).join(' ');
   const [day, ...times] = (said.value(key('time')) ?? 'Not given').split(/(?<=\d{4}), /);
   paper.stop({
-    heading: `Stop ${stop.sequence}: ${STOP_KIND_LABELS[stop.kind]}`,
+    heading: `Stop ${stop.sequence}: ${both(STOP_KIND_LABELS[stop.kind])}`,
     place: [
       stop.name ?? 'Facility not given',
       stop.street ?? 'Street not given',
@@ -233,40 +253,46 @@ function numbersOf({ references }: RateConfirmationStop, all: string | null): st
   return references.length > 6 ? [all] : references;
 }
 
-type Signers = { carrier: string; broker: string; written: string; signing: (Signing & { on: string }) | null };
+type Signers = {
+  carrier: string;
+  broker: string;
+  written: string;
+  signing: (Signing & { on: string }) | null;
+  both: Both;
+};
 
 function signatureBlocks({ broker }: RateConfirmationFields, names: Signers): SignatureBlock[] {
-  const { signing } = names;
+  const { signing, both } = names;
   return [
     {
       heading: `Accepted for ${names.carrier}`,
       lines: [
-        { label: 'Signature', value: signing && 'Accepted electronically: see the last page' },
-        { label: 'Name, title', value: signing && `${signing.signer.name}, ${signing.signer.title}` },
-        { label: 'Date', value: signing?.on },
+        { label: both('Signature'), value: signing && 'Accepted electronically: see the last page' },
+        { label: both('Name, title'), value: signing && `${signing.signer.name}, ${signing.signer.title}` },
+        { label: both('Date'), value: signing?.on },
       ],
     },
     {
       heading: `Issued by ${names.broker}`,
       lines: [
-        { label: 'Signature', value: null },
-        { label: 'Name', value: broker.contact_name },
-        { label: 'Date', value: names.written },
+        { label: both('Signature'), value: null },
+        { label: both('Name'), value: broker.contact_name },
+        { label: both('Date'), value: names.written },
       ],
     },
   ];
 }
 
-function amounts(paper: Paper, fields: RateConfirmationFields) {
+function amounts(paper: Paper, fields: RateConfirmationFields, both: Both) {
   const { currency, lines } = fields;
   const money = (cents: number) => formatMoney(cents, currency);
   paper.table(
     [
-      { label: 'For' },
-      { label: 'Rate' },
-      { label: 'Free time', isWhole: true },
-      { label: 'Up to', isNumber: true },
-      { label: `Amount, ${currency}`, isNumber: true },
+      { label: both('For') },
+      { label: both('Rate') },
+      { label: both('Free time'), isWhole: both('Free time') === 'Free time' },
+      { label: both('Up to'), isNumber: true },
+      { label: `${both('Amount')}, ${currency}`, isNumber: true },
     ],
     [
       ...lines.map((line) => [
@@ -276,7 +302,13 @@ function amounts(paper: Paper, fields: RateConfirmationFields) {
         line.cap_cents === null ? '' : money(line.cap_cents),
         line.quantity === null ? '' : money(lineCents(line)),
       ]),
-      [{ text: 'Total', tone: 'strong' as const }, '', '', '', { text: totalInWords(fields), tone: 'strong' as const }],
+      [
+        { text: both('Total'), tone: 'strong' as const },
+        '',
+        '',
+        '',
+        { text: totalInWords(fields), tone: 'strong' as const },
+      ],
     ],
   );
 }

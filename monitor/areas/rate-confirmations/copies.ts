@@ -10,7 +10,7 @@ import { logoOfRevision, type Own, type RevisionRow, revisionOf } from './own-co
 import { verifyAddress } from './verify-address';
 
 type Copied = {
-  delivery: Pick<typeof rateConfirmationDeliveries.$inferSelect, 'rateConfirmationId' | 'email'>;
+  delivery: Pick<typeof rateConfirmationDeliveries.$inferSelect, 'rateConfirmationId' | 'email' | 'language'>;
   revision: RevisionRow;
   /** Null: not accepted. */
   acceptance: Pick<typeof rateConfirmationAnswers.$inferSelect, 'fileId' | 'email'> | null;
@@ -28,6 +28,7 @@ export async function copyPdf(
     confirmationId: delivery.rateConfirmationId,
     revision,
     addressee: delivery.email,
+    language: delivery.language,
     logo: await logoOfRevision(db, companyId, revision),
     verifyAddress: verifyAddress(env),
   });
@@ -69,6 +70,7 @@ export async function companyCopy(
   const content = await confirmationPaper({
     confirmationId: row.id,
     revision,
+    language: delivery?.language ?? 'en',
     addressee: delivery?.email ?? `the file of ${revision.fields.broker.legal_name ?? 'the broker'}`,
     logo: await logoOfRevision(db, row.companyId, revision),
     verifyAddress: verifyAddress(env),

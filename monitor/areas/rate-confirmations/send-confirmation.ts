@@ -11,6 +11,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
 import { said } from '../../base/said';
+import { mailLanguageOf } from '../../carrier-pages/mail-languages';
 import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliveries } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -87,10 +88,12 @@ export async function prepareMails(
   for (const { email, known_as: knownAs, called_number: calledNumber } of addressees) {
     const token = newToken();
     const messageId = `<${number}.${newest.revision}.${randomBytes(16).toString('hex')}@${domain}>`.toLowerCase();
+    const language = await mailLanguageOf(d.tx, email);
     const pdf = await confirmationPaper({
       confirmationId: row.id,
       revision: newest,
       addressee: email,
+      language,
       logo,
       verifyAddress: verifyAddress(settings),
     });
@@ -105,6 +108,7 @@ export async function prepareMails(
         calledNumber,
         messageId,
         tokenHash: digest(token),
+        language,
         pdfSha256: createHash('sha256').update(pdf).digest('hex'),
         state: 'unknown',
         userId: d.userId,

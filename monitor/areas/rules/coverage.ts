@@ -1,3 +1,4 @@
+import { compareName } from '@contract/insurance/certificate-names';
 import type { CoverageState } from '@contract/rules/rules.constants';
 import { addDays, isDay } from '@contract/shared/day';
 import { type FreightAuthority, freightAuthorities, isSameDocket } from './authority';
@@ -63,6 +64,18 @@ export function certificateState(certificate: CertificateFact, today: string): C
   if (!isDay(certificate.effectiveOn) || !isDay(certificate.expiresOn)) return 'undated';
   return certificate.effectiveOn > today ? 'not_yet_effective' : 'in_force';
 }
+
+/** Whom a certificate insures and whom it was issued to, beside the carrier's names on record and the company's. */
+export const namesOn = ({
+  insuredName,
+  holderName,
+  legalName,
+  dbaName,
+  companyName,
+}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'companyName'>) => ({
+  insured: compareName(insuredName, { legal: legalName, dba: dbaName }),
+  holder: compareName(holderName, { legal: companyName }),
+});
 
 /**
  * The largest limit that pays, in whole dollars; null when there is none. An excess policy is a layer from its

@@ -266,8 +266,13 @@ const certificateRows = (wanted: SQL) => sql`
          ${dayOf('coalesce(c.verified_at, c.created_at)')} AS "asOf", c.coverage AS type, c.limit_usd AS "limitUsd",
          c.policy_number AS "policyNumber", c.insurer, c.effective_on AS "effectiveOn", c.expires_on AS "expiresOn",
          ${dayOf('c.verified_at')} AS "verifiedOn",
-         nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy"
+         nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy",
+         d.insured_name AS "insuredName", d.holder_name AS "holderName", n.legal_name AS "legalName",
+         n.dba_name AS "dbaName", o.legal_name AS "companyName"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
+  LEFT JOIN insurance_certificate_documents d ON d.id = c.document_id AND d.company_id = c.company_id
+  LEFT JOIN carriers n ON n.id = c.carrier_id
+  LEFT JOIN companies o ON o.id = c.company_id
   WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${sql.placeholder('companyId')} ORDER BY c.id`;
 
 const receivedCertificateRows = (wanted: SQL) => sql`

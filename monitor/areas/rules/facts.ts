@@ -152,6 +152,13 @@ export type CertificateFact = Sourced<'certificates'> & {
   expiresOn: string | null;
   verifiedOn: string | null;
   verifiedBy: string | null;
+  /** As a person read it; null: not recorded. */
+  insuredName: string | null;
+  holderName: string | null;
+  /** Of the carrier on the federal record, and of the company that holds the certificate. */
+  legalName: string | null;
+  dbaName: string | null;
+  companyName: string | null;
 };
 
 /** A certificate of insurance that a person has yet to read. It proves nothing. */

@@ -404,6 +404,28 @@ export const ES = {
   'The form could not be read.': 'No se pudo leer el formulario.',
   'The request could not be read.': 'No se pudo leer la solicitud.',
 
+  // Labels of the rate confirmation's paper
+  'These terms are in English, and only the English text counts. Call the broker about anything that is not clear.':
+    'Estas condiciones están en inglés y solo vale el texto en inglés. Llame al bróker si algo no está claro.',
+  'Broker: who to call': 'Bróker: a quién llamar',
+  'Driver and truck': 'Chofer y camión',
+  'Freight and pay': 'Carga y pago',
+  Pay: 'Pago',
+  For: 'Concepto',
+  'Up to': 'Hasta',
+  Signature: 'Firma',
+  'Name, title': 'Nombre, puesto',
+  Date: 'Fecha',
+  Pieces: 'Piezas',
+  Pallets: 'Tarimas',
+  'Cargo value': 'Valor de la carga',
+  Seal: 'Sello',
+  'Pallet exchange': 'Intercambio de tarimas',
+  'Payment terms': 'Plazo de pago',
+  Currency: 'Moneda',
+  Tracking: 'Rastreo',
+  Commodity: 'Mercancía',
+
   // Certificate of insurance
   'Thank you. We received the certificate': 'Gracias. Recibimos el certificado',
   'Send a certificate of insurance': 'Enviar un certificado de seguro',
@@ -428,6 +450,14 @@ export const ES = {
   'Their message': 'Su mensaje',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Enviado: {0}. {1} lo revisará. No tiene que hacer nada más.',
+  'Who issued it (optional, the broker verifies it faster)':
+    'Quién lo emitió (opcional, así el bróker lo verifica más rápido)',
+  'Insurance agency (producer)': 'Agencia de seguros (producer)',
+  'Contact at the agency': 'Contacto en la agencia',
+  'The named insured is as above': 'El asegurado es el de arriba',
+  'If not: the named insured': 'Si no: el asegurado (named insured)',
+  'The certificate holder is as above': 'El titular del certificado es el de arriba',
+  'If not: the certificate holder': 'Si no: el titular del certificado',
   'Send another file': 'Enviar otro archivo',
   'The certificate': 'El certificado',
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':

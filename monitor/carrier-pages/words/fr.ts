@@ -403,6 +403,28 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The form could not be read.': 'Le formulaire n’a pas pu être lu.',
   'The request could not be read.': 'La demande n’a pas pu être lue.',
 
+  // Labels of the rate confirmation's paper
+  'These terms are in English, and only the English text counts. Call the broker about anything that is not clear.':
+    'Ces conditions sont en anglais et seul le texte anglais compte. Appelez le courtier si quelque chose n’est pas clair.',
+  'Broker: who to call': 'Courtier : qui appeler',
+  'Driver and truck': 'Chauffeur et camion',
+  'Freight and pay': 'Marchandise et paiement',
+  Pay: 'Paiement',
+  For: 'Objet',
+  'Up to': 'Jusqu’à',
+  Signature: 'Signature',
+  'Name, title': 'Nom, fonction',
+  Date: 'Date',
+  Pieces: 'Pièces',
+  Pallets: 'Palettes',
+  'Cargo value': 'Valeur de la marchandise',
+  Seal: 'Sceau',
+  'Pallet exchange': 'Échange de palettes',
+  'Payment terms': 'Délai de paiement',
+  Currency: 'Devise',
+  Tracking: 'Suivi',
+  Commodity: 'Marchandise',
+
   // Certificate of insurance
   'Thank you. We received the certificate': 'Merci. Nous avons reçu le certificat',
   'Send a certificate of insurance': 'Envoyer un certificat d’assurance',
@@ -426,6 +448,14 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Their message': 'Son message',
   'Sent: {0}. {1} will review it. There is nothing else to do.':
     'Envoyé : {0}. {1} va l’examiner. Vous n’avez rien d’autre à faire.',
+  'Who issued it (optional, the broker verifies it faster)':
+    'Qui l’a émis (facultatif, le courtier le vérifie plus vite)',
+  'Insurance agency (producer)': 'Cabinet d’assurance (producer)',
+  'Contact at the agency': 'Personne-ressource au cabinet',
+  'The named insured is as above': 'L’assuré est celui ci-dessus',
+  'If not: the named insured': 'Sinon : l’assuré désigné (named insured)',
+  'The certificate holder is as above': 'Le titulaire du certificat est celui ci-dessus',
+  'If not: the certificate holder': 'Sinon : le titulaire du certificat',
   'Send another file': 'Envoyer un autre fichier',
   'The certificate': 'Le certificat',
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':

@@ -1,3 +1,4 @@
+import type { CertificateParties } from '@contract/insurance/certificates.entities';
 import {
   CERTIFICATE_COVERAGES,
   CERTIFICATE_DOCUMENT_STATUSES,
@@ -84,6 +85,17 @@ export const insuranceCertificateDocuments = table(
     isAnyAuto: boolean('is_any_auto').notNull().default(false),
     /** A person has read what it excludes; false: no exclusion below says nothing. */
     hasReadExclusions: boolean('has_read_exclusions').notNull().default(false),
+    /** Who is who on it, as a person read it; null: not recorded. */
+    insuredName: text('insured_name'),
+    holderName: text('holder_name'),
+    producerName: text('producer_name'),
+    producerContact: text('producer_contact'),
+    producerPhone: text('producer_phone'),
+    producerEmail: text('producer_email'), // lower case
+    /** `companyKey` of the producer: the same agency on other certificates. */
+    producerKey: text('producer_key'),
+    /** What who sent it by the link said of it: a claim. */
+    senderSaid: jsonb('sender_said').$type<CertificateParties>(),
     createdAt: moment('created_at').notNull(),
     reviewedAt: moment('reviewed_at'),
     reviewedByUserId: user('reviewed_by_user_id'),
@@ -93,6 +105,9 @@ export const insuranceCertificateDocuments = table(
   },
   (t) => [
     index('insurance_certificate_documents_carrier').on(t.companyId, t.carrierId, t.createdAt),
+    index('insurance_certificate_documents_producer')
+      .on(t.companyId, t.producerKey)
+      .where(sql`${t.producerKey} IS NOT NULL`),
     index('insurance_certificate_documents_to_review')
       .on(t.companyId, t.createdAt)
       .where(sql`${t.status} = 'to_review'`),

@@ -8,6 +8,7 @@ import type {
   LoadAsWritten,
   RateConfirmationFields,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
@@ -123,6 +124,8 @@ export const rateConfirmationDeliveries = table(
     calledNumber: text('called_number'),
     messageId: text('message_id').notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** In which language the copy says its labels beside English: that of its reader when it was sent. */
+    language: oneOf('language', LANGUAGE_CODES).notNull().default('en'),
     /** Of the copy that was attached. */
     pdfSha256: text('pdf_sha256').notNull(),
     state: oneOf('state', DELIVERY_STATES).notNull(),

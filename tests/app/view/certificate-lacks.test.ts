@@ -13,9 +13,12 @@ import { certificateLacks } from '~/view/insurance/certificate-lacks';
 const coverage = (name: string, limit_usd: number, expires_on = '2027-01-01') =>
   ({ coverage: name, limit_usd, expires_on }) as CertificateDocument['coverages'][number];
 
+const SAME = { result: 'same', written: 'PRAIRIE FREIGHT', on_record: 'PRAIRIE FREIGHT LLC' } as const;
+const NAMED = { insured: SAME, holder: SAME };
+
 test('says of each coverage that the rules need what is missing, too low or over', () => {
   const coverages = [coverage('bipd', 750_000), coverage('cargo', 100_000, '2026-11-26')];
-  expect(certificateLacks({ coverages }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([
+  expect(certificateLacks({ coverages, ...NAMED }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([
     expect.stringMatching(/: \$750,000\. Your rules need \$1,000,000\.$/),
     expect.stringMatching(/: ended Nov 26, 2026\.$/),
     expect.stringMatching(/: not on it\. Your rules need \$1,000,000\.$/),
@@ -23,13 +26,13 @@ test('says of each coverage that the rules need what is missing, too low or over
 });
 
 test('says nothing where no rule asks, or each limit is as high as the rule', () => {
-  expect(certificateLacks({ coverages: [] }, [], '2026-11-27')).toEqual([]);
+  expect(certificateLacks({ coverages: [], ...NAMED }, [], '2026-11-27')).toEqual([]);
   const coverages = [coverage('bipd', 1_000_000), coverage('cargo', 100_000), coverage('general_liability', 1_000_000)];
-  expect(certificateLacks({ coverages }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([]);
+  expect(certificateLacks({ coverages, ...NAMED }, RULES_OF_CERTIFICATES, '2026-11-27')).toEqual([]);
 });
 
 test('BIPD that a certificate leaves out is the federal filing’s to prove; cargo and general liability have no other proof', () => {
-  const lacks = certificateLacks({ coverages: [] }, RULES_OF_CERTIFICATES, '2026-11-27');
+  const lacks = certificateLacks({ coverages: [], ...NAMED }, RULES_OF_CERTIFICATES, '2026-11-27');
   expect(lacks).toEqual([expect.stringMatching(/\$100,000/), expect.stringMatching(/\$1,000,000/)]);
 });
 
@@ -58,7 +61,27 @@ test('a company’s own number counts where its rule is on: in what a request as
   expect(autoLiabilityAsked([standard, own])).toBe(2_000_000);
   expect(needLabel('auto_liability', 2_000_000)).toBe('Auto liability of at least $2,000,000');
   const coverages = [coverage('bipd', 1_000_000)];
-  const lacks = (rules: Parameters<typeof certificateLacks>[1]) => certificateLacks({ coverages }, rules, '2026-11-27');
+  const lacks = (rules: Parameters<typeof certificateLacks>[1]) =>
+    certificateLacks({ coverages, ...NAMED }, rules, '2026-11-27');
   expect(lacks(certificateRulesOf([standard]))).toEqual([]);
   expect(lacks(certificateRulesOf([standard, own]))[0]).toContain('Your rules need $2,000,000.');
+});
+
+test('another insured, another holder and what was not recorded come first', () => {
+  const other = { result: 'differs', written: 'OTHER INC', on_record: 'PRAIRIE FREIGHT LLC' } as const;
+  const unread = { result: 'not_recorded', written: null, on_record: 'Demo Brokerage' } as const;
+  const read = { coverages: [], insured: other, holder: unread };
+  expect(certificateLacks(read, [], '2026-11-27')).toEqual([
+    'Named insured “OTHER INC”; on the federal record the carrier is “PRAIRIE FREIGHT LLC”.',
+    'Certificate holder not recorded.',
+  ]);
+});
+
+test('a form sends the names as typed, and names that were emptied as no longer recorded', () => {
+  const read = (parties?: object) => LimitsForm.safeParse({ cargo: typed, parties, expected_version: '1' });
+  expect(read({ insured_name: ' OTHER INC ' }).data?.parties).toEqual({ insured_name: 'OTHER INC' });
+  expect(read().data?.parties).toEqual({});
+  expect(read({ producer_phone: '555' }).error?.issues.map(({ path }) => path)).toEqual([
+    ['parties', 'producer_phone'],
+  ]);
 });

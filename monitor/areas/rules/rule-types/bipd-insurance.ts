@@ -27,7 +27,7 @@ import {
   type SearchIndex,
   standsSince,
 } from '../rule';
-import { certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
+import { certificateEvidence, couldReach, hasCertificate, otherInsuredWarning, policyEvidence } from './policies';
 
 export const bipdInsuranceGteq750Thousand = bipdInsurance(
   'bipd_insurance_gteq_seven_hundred_fifty_thousand',
@@ -76,10 +76,15 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumOf: (numbers: R
         const warning = filed.some(({ state }) => state === 'cancel_pending')
           ? cancellationWarning(filed)
           : unmatched.map(unmatchedWords)[0]!;
+        const isByFiling = (filedUsd ?? 0) >= minimumUsd;
         const standing = () => ((certifiedUsd ?? 0) >= minimumUsd ? [] : standingEvidence(facts, filed));
         return passes(
           () => [...evidence(), ...standing()],
-          (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : warning,
+          (larger(lasting, certifiedUsd) ?? 0) < minimumUsd
+            ? warning
+            : isByFiling
+              ? null
+              : otherInsuredWarning(certificates, minimumUsd),
         );
       }
       const { motus_insurance, legacy_insurance } = facts.sources;

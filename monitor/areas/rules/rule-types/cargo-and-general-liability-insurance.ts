@@ -8,6 +8,7 @@ import {
   certificateEvidence,
   couldReach,
   hasCertificate,
+  otherInsuredWarning,
   policyEvidence,
   receivedWords,
 } from './policies';
@@ -37,7 +38,7 @@ function certifiedInsurance<Type extends RuleType>(
         ...(coverage === 'cargo' ? cargoFilingEvidence(facts, today) : []),
       ];
       const limit = largestCertified(certificates);
-      if (limit !== null && limit >= minimumUsd) return passes(evidence);
+      if (limit !== null && limit >= minimumUsd) return passes(evidence, otherInsuredWarning(certificates, minimumUsd));
       const name = CERTIFICATE_NAMES[coverage].toLowerCase();
       if (limit !== null && !couldReach(minimumUsd, certificates))
         return fails(evidence, () => `${name} insurance ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);

@@ -1,9 +1,10 @@
+import { holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import type { EvidenceRow } from '@contract/rules/rules.entities';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
 import { carriers, insuranceCertificates } from '../../../db/schema';
-import { type Certificate, type Filing, isInForce } from '../coverage';
+import { type Certificate, type Filing, isInForce, namesOn } from '../coverage';
 import type { CarrierFacts, CertificateFact } from '../facts';
 import { type CompanyOnDay, fieldRead, notLoaded, type RuleEvidence } from '../rule';
 
@@ -62,8 +63,25 @@ export function certificateEvidence(
   if (!facts.sources.certificates.loaded) return notLoaded(facts, 'certificates', field);
   const ranked = [...certificates].sort(byWeight);
   const received = receivedWords(facts);
-  const value = [ranked[0] && policyLabel(ranked[0]), received].filter(Boolean).join('; ') || 'No certificate';
+  const label = ranked[0] && [policyLabel(ranked[0]), ...nameDoubts(ranked[0])].join('. ');
+  const value = [label, received].filter(Boolean).join('; ') || 'No certificate';
   return fieldRead(facts, 'certificates', field, value, ranked.map(certificateRow), ranked[0]);
+}
+
+/** What speaks against the names on a certificate, without the stop that follows. */
+function nameDoubts(certificate: Certificate): string[] {
+  const { insured, holder } = namesOn(certificate);
+  return [insuredDoubt(insured), holderDoubt(holder)].flatMap((doubt) => doubt?.replace(/\.$/, '') ?? []);
+}
+
+/**
+ * What a pass warns of where it is by no certificate but such as name another insured. Without the names, which who may not see
+ * certificates is not shown. Null: one that reaches insures the carrier, or no one recorded whom it insures.
+ */
+export function otherInsuredWarning(certificates: readonly Certificate[], minimumUsd: number): string | null {
+  const reaching = certificates.filter((one) => isInForce(one) && (one.limitUsd ?? 0) >= minimumUsd);
+  const isOther = reaching.length > 0 && reaching.every((one) => namesOn(one).insured.result === 'differs');
+  return isOther ? 'The certificate names another insured' : null;
 }
 
 /** Certificates that wait to be read: not "none", and no proof. Null: none waits. */
@@ -124,6 +142,8 @@ function certificateRow(certificate: Certificate): EvidenceRow {
     expires_on: certificate.expiresOn,
     verified_on: certificate.verifiedOn,
     verified_by: certificate.verifiedBy,
+    named_insured: certificate.insuredName,
+    certificate_holder: certificate.holderName,
     state: certificate.state,
   };
 }

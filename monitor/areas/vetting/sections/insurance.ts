@@ -2,7 +2,14 @@ import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { bipdOnRecord, certificatesOnRecord, type Filing, filingsOnRecord } from '../../rules/coverage';
+import {
+  bipdOnRecord,
+  type Certificate,
+  certificatesOnRecord,
+  type Filing,
+  filingsOnRecord,
+  namesOn,
+} from '../../rules/coverage';
 import type { CarrierFacts } from '../../rules/facts';
 import { ageOf } from '../../rules/rule';
 import { fact, factSource, section, table } from './section';
@@ -27,6 +34,13 @@ function cancellationWords({ cancelOn, state }: Filing): string | null {
 function noCertificateWords({ receivedCertificates: { length } }: CarrierFacts): string {
   if (length === 0) return 'The company held no certificate of this carrier.';
   return `The company held no verified certificate of this carrier: ${formatCount(length, 'certificate')} had come in and waited to be read.`;
+}
+
+/** “PRAIRIE FREIGHT LLC”, and where that is another name than the carrier's, so it says. */
+function insuredWords(certificate: Certificate): string {
+  const { insured } = namesOn(certificate);
+  if (insured.result === 'not_recorded') return 'Not recorded';
+  return insured.result === 'differs' ? `${insured.written} (not the carrier’s name on record)` : insured.written!;
 }
 
 /** Every policy on file with its state on that day, and the certificates that the company held. */
@@ -118,6 +132,7 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
           ['State', 'text'],
           ['Verified', 'day'],
           ['By', 'text'],
+          ['Named insured', 'text'],
         ],
         certificates.map((certificate) => [
           COVERAGES[certificate.type],
@@ -129,6 +144,7 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
           COVERAGE_STATE_NAMES[certificate.state],
           certificate.verifiedOn,
           certificate.verifiedBy,
+          insuredWords(certificate),
         ]),
         noCertificateWords(facts),
       ),

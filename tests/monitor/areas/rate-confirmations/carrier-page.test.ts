@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
+import { mailLanguages } from '@monitor/db/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfPages } from '../../support/pdf-text';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { withoutRandom } from '../../support/shown';
 import { aConfirmation, carrierBrowser, TYPED } from './paper-support';
@@ -70,6 +72,28 @@ test('the link shows nothing; the code does, marks it viewed, and accepting is k
   expect((await browser.open('/paper.pdf')).rawPayload.equals(paper.rawPayload)).toBe(true);
   expect((await browser.open()).body).toContain('Accepted by Dana Dispatcher, Dispatcher, on');
   expect((await browser.accept()).statusCode).toBe(409);
+});
+
+test('to who chose Spanish a copy goes with both languages; what it accepts is that copy, whatever it chooses later', async () => {
+  const of = { email: 'office@heron.example', keptAt: new Date() };
+  await monitor.db
+    .insert(mailLanguages)
+    .values({ ...of, language: 'es' })
+    .onConflictDoUpdate({
+      target: mailLanguages.email,
+      set: { language: 'es' },
+    });
+  const { browser } = await sent();
+  const mailed = browser.mail.attachments![0]!.content as Buffer;
+  expect((await pdfPages(mailed)).join(' ')).toContain('Recolección');
+  await browser.enter();
+  await monitor.db.update(mailLanguages).set({ language: 'fr' });
+  expect((await browser.open('/paper.pdf')).rawPayload.equals(mailed)).toBe(true);
+  expect((await browser.accept()).statusCode).toBe(303);
+  const signed = (await pdfPages((await browser.open('/paper.pdf')).rawPayload)).join(' ').replaceAll(/\s+/g, ' ');
+  expect(signed).toContain('Recolección');
+  expect(signed.replaceAll(' ', '')).toContain(createHash('sha256').update(mailed).digest('hex'));
+  await monitor.db.delete(mailLanguages);
 });
 
 /** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own way is not asked about itself. */

@@ -1,4 +1,5 @@
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import type { Language } from '@contract/shared/languages';
 import { confirmationPaper, type Signing } from '@monitor/areas/rate-confirmations/confirmation-paper';
 import { wordsOf } from '@monitor/areas/rate-confirmations/paper-words';
 import { expect, test } from 'vitest';
@@ -11,6 +12,7 @@ const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 async function pages(
   change: (fields: RateConfirmationFields) => void = () => {},
   signing: Signing | null = null,
+  language: Language = 'en',
 ): Promise<string[]> {
   const fields = structuredClone(PAPER);
   change(fields);
@@ -23,7 +25,8 @@ async function pages(
     termsHash: 'b'.repeat(64),
     createdAt: new Date('2026-11-21T15:30:00Z'),
   };
-  const copy = { confirmationId: 42, revision, addressee: 'dispatch@heron.example', logo: null, verifyAddress: VERIFY };
+  const addressee = 'dispatch@heron.example';
+  const copy = { confirmationId: 42, revision, addressee, language, logo: null, verifyAddress: VERIFY };
   return pdfPages(await confirmationPaper(copy, signing)).map(flat);
 }
 
@@ -114,3 +117,28 @@ test('a truck ordered and not used has a total, and nothing to haul', async () =
   expect(first).toContain('Total, USD $2,150.00');
   expect(first).not.toContain('Stop 1');
 });
+
+test.each([
+  ['es', 'Recolección (pickup)', 'Firma', 'solo vale el texto en inglés'],
+  ['fr', 'Ramassage', 'Montant', 'seul le texte anglais compte'],
+] as const)(
+  'in %s its labels are in both languages on the same first page; amounts and terms are the English ones',
+  async (language, pickup, label, notice) => {
+    const english = await pages();
+    const theirs = await pages(() => {}, null, language);
+    expect(theirs).toHaveLength(english.length);
+    const [first, ...after] = theirs;
+    for (const said of [
+      `Pickup / ${pickup}`,
+      label,
+      'Total',
+      '$2,150.00',
+      'Send the invoice for load L-1',
+      'Check it at',
+    ])
+      expect(first).toContain(said);
+    expect(after.join(' ')).toContain('The carrier hauls the load itself.');
+    expect(after.join(' ')).toContain(notice);
+    expect(await pages(() => {}, null, language)).toEqual(theirs);
+  },
+);

@@ -172,6 +172,11 @@ export function certificate(given: Partial<CertificateFact> = {}): CertificateFa
     expiresOn: '2027-01-01',
     verifiedOn: '2026-01-05',
     verifiedBy: 'agent',
+    insuredName: 'Prairie Freight, Inc.',
+    holderName: 'Demo Brokerage',
+    legalName: 'PRAIRIE FREIGHT LLC',
+    dbaName: null,
+    companyName: 'Demo Brokerage',
     ...given,
   };
 }

@@ -1,6 +1,6 @@
+import { companyKey } from '@contract/shared/company-names';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { nameKey } from '@contract/shared/names';
-import { companyKey } from '../../../carriers/written-names';
 import type { NamedPlace } from './things-in-text';
 
 /** Whose record has a thing, in a sentence's words; `isYoung`: it came so lately that it proves nothing. */

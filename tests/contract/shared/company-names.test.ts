@@ -1,4 +1,4 @@
-import { isOtherName } from '@monitor/areas/carriers/written-names';
+import { isOtherName } from '@contract/shared/company-names';
 import { expect, test } from 'vitest';
 
 test.each([

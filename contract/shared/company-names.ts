@@ -1,4 +1,4 @@
-import { nameKey } from '@contract/shared/names';
+import { nameKey } from './names';
 
 /** What officers omit or shorten at the end of a company's name. */
 const FORMS_OF_COMPANY = new Set([

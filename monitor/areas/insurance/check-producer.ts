@@ -1,0 +1,114 @@
+import type { CertificateDocument, ProducerCheck } from '@contract/insurance/certificates.entities';
+import { companyKey } from '@contract/shared/company-names';
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { formatDate } from '@contract/shared/format';
+import { nameKey } from '@contract/shared/names';
+import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carriers, insuranceCertificateDocuments as documents } from '../../db/schema';
+import { provesOn } from '../carriers/contact-history';
+import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { bipdOnRecord } from '../rules/coverage';
+import { loadCarrierFacts } from '../rules/facts.queries';
+
+type Checked = Pick<CertificateDocument, 'carrier_id'> & {
+  parties: Pick<CertificateDocument['parties'], 'producer_name' | 'producer_phone'>;
+};
+
+/**
+ * What is known of the producer of a certificate from elsewhere than the certificate: who forges one writes his own telephone on
+ * it. A number counts once a certificate of another carrier with it was verified 90 days ago, as any contact does, and while it
+ * is not flagged for fraud.
+ *
+ * @param today an ISO day
+ */
+export async function checkProducer(
+  db: Queryable,
+  companyId: number,
+  { carrier_id: carrierId, parties }: Checked,
+  today: string,
+): Promise<ProducerCheck> {
+  const { producer_name: name, producer_phone: phone } = parties;
+  const known = name === null ? [] : await numbersOfAgency(db, { companyId, carrierId, name }, today);
+  const written = phone === null ? null : keyOf(phone);
+  const keys = [...known.map(({ number }) => keyOf(number)), ...(written === null ? [] : [written])];
+  const flagged = await flaggedNumbers(db, { companyId, today }, keys);
+  const numbers = known.filter(({ number }) => !flagged.has(keyOf(number)));
+  const isWritten = numbers.some(({ number }) => keyOf(number) === written);
+  const doubts = [
+    ...(written !== null && flagged.has(written)
+      ? ['The number on the certificate is flagged for fraud: do not call it.']
+      : []),
+    ...(written !== null && (await isCarriersOwn(db, { companyId, carrierId }, written))
+      ? ['The number on the certificate is the carrier’s own.']
+      : []),
+    ...(written !== null && numbers.length > 0 && !isWritten
+      ? ['The number on the certificate is not one on record for this agency.']
+      : []),
+  ];
+  return { numbers, doubts, insurers: await insurersOf(db, { companyId, carrierId }, today) };
+}
+
+const keyOf = (phone: string) => readPhoneE164(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')) ?? phone;
+
+async function numbersOfAgency(
+  db: Queryable,
+  { companyId, carrierId, name }: { companyId: number; carrierId: number; name: string },
+  today: string,
+): Promise<ProducerCheck['numbers']> {
+  const key = companyKey(name);
+  if (key === '') return [];
+  const rows = await db
+    .select({ number: documents.producerPhone, at: documents.reviewedAt, carrier: carriers.legalName })
+    .from(documents)
+    .leftJoin(carriers, eq(carriers.id, documents.carrierId))
+    .where(
+      and(
+        eq(documents.companyId, companyId),
+        eq(documents.producerKey, key),
+        eq(documents.status, 'verified'),
+        ne(documents.carrierId, carrierId),
+        isNotNull(documents.producerPhone),
+        lt(documents.reviewedAt, sql`${provesOn(today)}::date + 1`),
+      ),
+    )
+    .orderBy(asc(documents.reviewedAt), asc(documents.id))
+    .limit(100);
+  const seen = new Set<string>();
+  return rows.flatMap(({ number, at, carrier }) => {
+    if (number === null || at === null || seen.has(keyOf(number))) return [];
+    seen.add(keyOf(number));
+    const from = `On a certificate of ${carrier ?? 'another carrier'}, verified ${formatDate(at.toISOString())}`;
+    return [{ number: keyOf(number), from }];
+  });
+}
+
+/** On the federal record, or in a packet of its own, whatever became of that. An agent's number there is not the carrier's. */
+async function isCarriersOwn(
+  db: Queryable,
+  { companyId, carrierId }: { companyId: number; carrierId: number },
+  number: string,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    SELECT unnest(ARRAY[c.phone, c.cell_phone]) AS phone FROM carriers c WHERE c.id = ${carrierId}
+    UNION ALL
+    SELECT e.value FROM packet_sections s JOIN onboarding_packets p ON p.id = s.packet_id
+    CROSS JOIN jsonb_each_text(s.answers->'answers') e
+    WHERE p.company_id = ${companyId} AND p.carrier_id = ${carrierId} AND e.key ~ '(^|_)phone$' AND e.key !~ '^agent'`);
+  return rows.some(({ phone }) => phone !== null && keyOf(phone) === number);
+}
+
+/** The insurers of the policies in force that are filed with FMCSA for the carrier; without one, of all that ever were. */
+export async function insurersOf(
+  db: Queryable,
+  { companyId, carrierId }: { companyId: number; carrierId: number },
+  today: string,
+): Promise<string[]> {
+  const facts = (await loadCarrierFacts(db, [carrierId], companyId, today)).get(carrierId)!;
+  const { filed } = bipdOnRecord(facts, today);
+  // FMCSA's two lists spell one insurer in two ways.
+  const byKey = new Map<string, string>();
+  for (const { insurer } of filed.length > 0 ? filed : facts.filings)
+    if (insurer !== null && !byKey.has(nameKey(insurer))) byKey.set(nameKey(insurer), insurer);
+  return [...byKey.values()].slice(0, 3);
+}

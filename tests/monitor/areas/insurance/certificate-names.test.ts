@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { formOf, PDF } from '../../support/forms';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+let monitor: SectionMonitor;
+let carrier: number;
+const dataDir = mkdtempSync(join(tmpdir(), 'certificate-names-'));
+beforeAll(async () => {
+  monitor = await openSectionMonitor({ DATA_DIR: dataDir });
+  carrier = await addCarrier(monitor.db, { legalName: 'PRAIRIE FREIGHT LLC', phone: '3125550171' });
+});
+afterAll(async () => {
+  await monitor.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const CARGO = 'cargo_insurance_gteq_one_hundred_thousand';
+const LIMIT = {
+  coverage: 'cargo',
+  limit_usd: 250_000,
+  insurer: 'Prairie Mutual',
+  policy_number: 'C-77',
+  effective_on: '2026-01-01',
+  expires_on: '2027-06-01',
+};
+
+async function upload(of: number) {
+  const form = formOf({ carrier_id: String(of) }, { name: 'coi.pdf', content: PDF });
+  const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+  const url = '/monitor/api/v1/insurance_certificate_documents';
+  return (await monitor.app.inject({ method: 'POST', url, cookies, ...form })).json().id as number;
+}
+const patch = (id: number, action: string, document: object, as?: string) =>
+  monitor.send('PATCH', `/insurance_certificate_documents/${id}/${action}`, { document }, as);
+const enter = (id: number, parties?: object, as?: string) =>
+  patch(id, 'limits', { coverages: [LIMIT], ...(parties && { parties }) }, as);
+const verified = async (of: number, parties: object) => {
+  const id = await upload(of);
+  await enter(id, parties);
+  expect((await patch(id, 'verify', { note: 'Called the insurer.' })).status).toBe(200);
+  return id;
+};
+const cargoRule = async (of: number) => {
+  const { rules_assessment: assessment } = (await monitor.get(`/carriers/${of}`)).body;
+  const rules = assessment.classifications.flatMap(({ categories }: { categories: { rules: object[] }[] }) =>
+    categories.flatMap((category) => category.rules),
+  );
+  return {
+    evidence: assessment.evidence[CARGO].map(({ value }: { value: string }) => value).join(' '),
+    warning: rules.find(({ is_type }: { is_type: string }) => is_type === CARGO)?.warning ?? null,
+    result: assessment.summary[CARGO],
+  };
+};
+
+test('a named insured is compared with the carrier’s names, a holder with the company’s; what is not recorded says so', async () => {
+  const id = await upload(carrier);
+  const early = (await enter(id)).body;
+  expect(early).toMatchObject({
+    insured: { result: 'not_recorded', written: null, on_record: 'PRAIRIE FREIGHT LLC' },
+    holder: { result: 'not_recorded' },
+    coverages: [{ insured: { result: 'not_recorded' } }],
+  });
+  expect(
+    (await enter(id, { insured_name: 'Prairie Freight, Inc.', holder_name: 'Another Broker LLC' })).body,
+  ).toMatchObject({ insured: { result: 'same' }, holder: { result: 'differs', on_record: 'Demo Brokerage' } });
+  // Sent without them, what was read before stays; sent empty, it is no longer recorded.
+  expect((await enter(id)).body.parties.holder_name).toBe('Another Broker LLC');
+  expect((await enter(id, { insured_name: '' })).body.parties).toMatchObject({ insured_name: null, holder_name: null });
+  const wrong = await enter(id, { producer_phone: '555-01', producer_email: 'agent' });
+  expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([
+    422,
+    ['document.parties.producer_email', 'document.parties.producer_phone'],
+  ]);
+});
+
+test('one that insures another company takes a second person with compliance, and the verdict says whom it insures', async () => {
+  const id = await upload(carrier);
+  await enter(id, { insured_name: 'OTHER HAULING INC dba PRAIRIE FREIGHT LLC' });
+  const alone = await patch(id, 'verify', { note: 'The agent says so.' });
+  expect([alone.status, alone.body.fields['document.note'].join(' ')]).toEqual([
+    422,
+    expect.stringContaining('on the federal record the carrier is “PRAIRIE FREIGHT LLC”'),
+  ]);
+  await enter(id, { insured_name: 'OTHER HAULING INC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'Merged; the insurer confirms both names.' })).status).toBe(200);
+  const { evidence, warning, result } = await cargoRule(carrier);
+  expect([result, warning]).toEqual(['pass', 'The certificate names another insured']);
+  expect(evidence).toContain('Named insured “OTHER HAULING INC”; on the federal record the carrier is');
+  const { certificates } = (await monitor.get(`/carriers/${carrier}/insurance`)).body;
+  expect(certificates[0].insured).toMatchObject({ result: 'differs', written: 'OTHER HAULING INC' });
+
+  await verified(carrier, { insured_name: 'PRAIRIE FREIGHT' });
+  expect((await cargoRule(carrier)).warning).toBeNull();
+});
+
+test('a producer’s number is one from certificates of other carriers, 90 days old and not flagged; never the paper’s own', async () => {
+  const [first, second, third] = [
+    await addCarrier(monitor.db, { legalName: 'FIRST HAUL LLC' }),
+    await addCarrier(monitor.db, { legalName: 'SECOND HAUL LLC' }),
+    await addCarrier(monitor.db, { legalName: 'THIRD HAUL LLC' }),
+  ];
+  const agency = {
+    insured_name: 'FIRST HAUL LLC',
+    producer_name: 'Keystone Agency, Inc.',
+    producer_phone: '(215) 555-0142',
+  };
+  await verified(first, agency);
+  const check = async () => (await monitor.get(`/insurance_certificate_documents/${id}`)).body.producer_check;
+  const id = await upload(third);
+  await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(909) 555-0188 x4' });
+  // Verified today: a thief with two carriers would have planted it.
+  expect(await check()).toEqual({ numbers: [], doubts: [], insurers: [] });
+  await monitor.db
+    .update(documents)
+    .set({ reviewedAt: new Date('2026-05-02T12:00:00Z') })
+    .where(eq(documents.carrierId, first));
+  expect(await check()).toEqual({
+    numbers: [{ number: '+12155550142', from: 'On a certificate of FIRST HAUL LLC, verified May 2, 2026' }],
+    doubts: ['The number on the certificate is not one on record for this agency.'],
+    insurers: [],
+  });
+  // Another agency, and the carrier's own certificates, say nothing of it.
+  const other = { insured_name: 'SECOND HAUL', producer_name: 'Other Agency', producer_phone: '(215) 555-0199' };
+  await verified(second, other);
+  expect((await check()).numbers).toHaveLength(1);
+  expect(
+    (await monitor.get(`/insurance_certificate_documents?carrier_id=${third}`)).body.insurance_certificate_documents,
+  ).toMatchObject([{ producer_check: null }]);
+  // The number on record for the carrier is no agent's.
+  const own = await upload(carrier);
+  await enter(own, { producer_name: 'Nowhere Agency', producer_phone: '312-555-0171' });
+  const ofCarrier = (await monitor.get(`/insurance_certificate_documents/${own}`)).body.producer_check;
+  expect(ofCarrier.doubts).toEqual(['The number on the certificate is the carrier’s own.']);
+  await monitor.db
+    .insert(flaggedContacts)
+    .values({ kind: 'phone', value: '+12155550142', source: 'test', asOf: '2026-09-01', expiresOn: null });
+  expect((await check()).numbers).toEqual([]);
+  await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(215) 555-0142' });
+  expect((await check()).doubts).toEqual(['The number on the certificate is flagged for fraud: do not call it.']);
+});
+
+test('what the sender says by the link is kept as a claim, and comes back with a file that is refused', async () => {
+  await monitor.send('POST', '/insurance_certificate_requests', {
+    insurance_certificate_request: {
+      carrier_id: carrier,
+      email: 'agent@insurer.test',
+      address_from: 'Kim at the insurer, by its published number',
+    },
+  });
+  const [mailed] = /http:\/\/\S+\/certificates\/\S+/.exec(monitor.mails.at(-1)!.text)!;
+  const url = new URL(mailed).pathname;
+  const said = {
+    insured_as_above: 'yes',
+    holder_name: 'Someone Else LLC',
+    producer_name: 'Harrow & Sons',
+    producer_phone: '312 555 0171',
+  };
+  const send = (fields: Record<string, string>, content: Buffer) =>
+    monitor.app.inject({ method: 'POST', url, ...formOf(fields, { name: 'coi.pdf', content }) });
+  const refused = await send(said, Buffer.from('no PDF'));
+  expect([refused.statusCode, refused.body.includes('Harrow &amp; Sons')]).toEqual([422, true]);
+  const wrong = await send({ ...said, producer_phone: '12' }, PDF);
+  expect([wrong.statusCode, wrong.body.includes('Enter the number with its area code')]).toEqual([422, true]);
+  expect((await send(said, PDF)).statusCode).toBe(303);
+  const { insurance_certificate_documents: list } = (
+    await monitor.get(`/insurance_certificate_documents?carrier_id=${carrier}`)
+  ).body;
+  expect(list[0]).toMatchObject({
+    status: 'to_review',
+    sender_said: {
+      insured_name: 'PRAIRIE FREIGHT LLC',
+      holder_name: 'Someone Else LLC',
+      producer_name: 'Harrow & Sons',
+    },
+    // Read by no one yet.
+    parties: { insured_name: null, producer_phone: null },
+    insured: { result: 'not_recorded' },
+  });
+});
