@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are code.
 import type { Fault } from './fault';
 
 const AREAS = 'monitor/areas';
