@@ -1,18 +1,10 @@
-// npm run faults [ids…]: each fault alone, in a copy of the sources, against the tests named with it. docs/how-to/plant-faults.md
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+// npm run faults [ids…]: each fault alone, against the tests named with it. docs/how-to/plant-faults.md
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { bundleWith } from './bundle';
+import { copySources } from './copy-sources';
 import { type Fault, planted, textOf } from './fault';
 import { FURTHER_FAULTS } from './further-faults';
 import { REVIEWED_FAULTS } from './reviewed-faults';
@@ -21,172 +13,163 @@ const FAULTS: readonly Fault[] = [...REVIEWED_FAULTS, ...FURTHER_FAULTS];
 const ROOT = process.cwd();
 /** A copy: a run that is killed leaves no fault in the sources. */
 const COPY = join(ROOT, '.cache/faults/sources');
+/** Test files of the monitor, each in one piece with what it tests; a bundle finds packages where the sources do. */
+const BUNDLES = join(ROOT, '.cache/faults/bundles');
 const RESULTS = join(ROOT, '.cache/faults/results.json');
 /** Of the copy's own product, for tests of pages. */
 const PORT = process.env.E2E_PORT || '3290';
 /** One fault may make a test wait for what never comes. */
 const MOST_MS = 15 * 60_000;
+/** As many are run by one fork after the other, which loads the packages once. More would fill its memory. */
+const AT_ONCE = 16;
 
 type Outcome = 'found' | 'not found' | 'does not run' | 'no longer applies' | 'tests fail without it';
-type Result = { id: string; outcome: Outcome; by: string | null; seconds: number };
-type Run = { passed: boolean; ran: boolean; by: string | null };
+type Result = { id: string; outcome: Outcome; by: string };
+/** `failed`: the first test that did, or why the file could not be loaded; null: all passed. */
+type Run = { failed: string | null; ran: boolean };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((id) => !FAULTS.some((fault) => fault.id === id));
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+/** For a repeat: the tests are known to pass on the sources as they are. */
+const isUnchecked = process.argv.includes('--unchecked');
+const unknown = named.filter((id) => !FAULTS.some((fault) => fault.id === id));
 if (unknown.length > 0) {
   console.error(`No such fault: ${unknown.join(', ')}. They are in tests/faults/.`);
   process.exit(2);
 }
-const faults = wanted.length === 0 ? FAULTS : FAULTS.filter(({ id }) => wanted.includes(id));
-
-copySources();
-const vitest = await vitestOfCopy();
+const wanted = named.length === 0 ? FAULTS : FAULTS.filter(({ id }) => named.includes(id));
 const results: Result[] = [];
+
+rmSync(BUNDLES, { recursive: true, force: true });
+mkdirSync(BUNDLES, { recursive: true });
+copySources(ROOT, COPY);
+const vitest = await openVitest();
 try {
-  const failing = await failingWithout(faults);
-  for (const fault of faults) {
-    const result = await tryFault(fault, failing);
-    results.push(result);
-    const { outcome, by, seconds } = result;
-    const said = outcome === 'found' ? outcome : outcome.toUpperCase();
-    console.log(`${said}  ${fault.id} (${seconds} s)${by === null ? '' : `\n       ${by}`}`);
-    writeFileSync(RESULTS, JSON.stringify(results, null, 2));
+  const failing = isUnchecked ? new Set<string>() : await failingWithout(wanted);
+  const tried: Fault[] = [];
+  for (const fault of wanted) {
+    const red = fault.foundBy.filter((check) => failing.has(check));
+    if (planted(textOf(ROOT, fault), fault) === null) say(fault, 'no longer applies', fault.file);
+    else if (red.length > 0) say(fault, 'tests fail without it', red.join(', '));
+    else tried.push(fault);
   }
+  const isOfMonitor = ({ foundBy }: Fault) => foundBy.every((check) => kindOf(check) === 'monitor');
+  for (const fault of tried.filter((one) => !isOfMonitor(one))) await tryInCopy(fault);
+  const ofMonitor = tried.filter(isOfMonitor);
+  for (let from = 0; from < ofMonitor.length; from += AT_ONCE) await tryBundled(ofMonitor.slice(from, from + AT_ONCE));
 } finally {
   await vitest.close();
 }
 sayCounts();
 
-async function tryFault(fault: Fault, failing: ReadonlySet<string>): Promise<Result> {
-  const started = Date.now();
-  const resultOf = (outcome: Outcome, by: string | null = null) => ({
-    id: fault.id,
-    outcome,
-    by,
-    seconds: Math.round((Date.now() - started) / 1000),
-  });
-  const own = textOf(ROOT, fault);
-  const text = planted(own, fault);
-  if (text === null) return resultOf('no longer applies', fault.file);
-  const red = fault.foundBy.filter((check) => failing.has(check));
-  if (red.length > 0) return resultOf('tests fail without it', red.join(', '));
-  writeFileSync(join(COPY, fault.file), text);
-  vitest.invalidateFile(join(COPY, fault.file));
-  try {
-    for (const group of groupsOf(fault.foundBy)) {
-      const { passed, ran, by } = await runGroup(group, true);
-      if (!passed) return resultOf(ran ? 'found' : 'does not run', by);
-    }
-    return resultOf('not found', fault.foundBy.join(', '));
-  } finally {
-    writeFileSync(join(COPY, fault.file), own);
-    vitest.invalidateFile(join(COPY, fault.file));
+function say({ id }: Fault, outcome: Outcome, by: string) {
+  results.push({ id, outcome, by });
+  console.log(`${outcome === 'found' ? outcome : outcome.toUpperCase()}  ${id}\n       ${by}`);
+  writeFileSync(RESULTS, JSON.stringify(results, null, 2));
+}
+
+/** The first test file of each at once, then the second of those that were not found. */
+async function tryBundled(faults: readonly Fault[]) {
+  let open = [...faults];
+  for (let at = 0; open.length > 0; at += 1) {
+    const runs = await runBundled(open.map((fault) => ({ check: fault.foundBy[at]!, fault })));
+    open = open.filter((fault, index) => {
+      const { failed, ran } = runs[index]!;
+      if (failed === null && at + 1 < fault.foundBy.length) return true;
+      if (failed === null) say(fault, 'not found', fault.foundBy.join(', '));
+      else say(fault, ran ? 'found' : 'does not run', ran ? `${fault.foundBy[at]}: ${failed}` : failed);
+      return false;
+    });
   }
+}
+
+async function runBundled(some: readonly { check: string; fault: Fault | null }[]): Promise<Run[]> {
+  const project = vitest.getProjectByName('monitor');
+  const paths = await Promise.all(
+    some.map(({ check, fault }, at) =>
+      bundleWith(fault, check, { root: ROOT, outfile: join(BUNDLES, `${Date.now()}-${at}.mjs`) }),
+    ),
+  );
+  const { testModules } = await vitest.runTestSpecifications(paths.map((path) => project.createSpecification(path)));
+  return paths.map((path) => runOf(testModules.filter(({ moduleId }) => moduleId === path)));
+}
+
+function runOf(modules: readonly TestModule[]): Run {
+  const failed = modules.flatMap((module) => [...module.children.allTests('failed')].map(({ fullName }) => fullName));
+  // What begins a suite fails in place of its tests.
+  const suites = modules.flatMap((module) => [...module.children.allSuites()].flatMap((suite) => suite.errors()));
+  if (failed.length + suites.length > 0) return { failed: failed[0] ?? suites[0]!.message, ran: true };
+  // A file that could not be loaded says nothing about a fault.
+  const [error] = modules.flatMap((module) => module.errors());
+  if (modules.length === 0 || error) return { failed: error?.message ?? 'It did not run.', ran: false };
+  return { failed: null, ran: true };
+}
+
+/** Of pages, lint and functions: the fault stands in a copy of the sources. */
+async function tryInCopy(fault: Fault) {
+  const own = textOf(ROOT, fault);
+  const file = join(COPY, fault.file);
+  writeFileSync(file, planted(own, fault)!);
+  try {
+    for (const check of fault.foundBy) {
+      const { failed, ran } = await runInCopy(check);
+      if (failed !== null) return say(fault, ran ? 'found' : 'does not run', ran ? `${check}: ${failed}` : failed);
+    }
+    say(fault, 'not found', fault.foundBy.join(', '));
+  } finally {
+    writeFileSync(file, own);
+  }
+}
+
+async function runInCopy(check: string): Promise<Run> {
+  const kind = kindOf(check);
+  if (kind === 'monitor') return (await runBundled([{ check, fault: null }]))[0]!;
+  if (kind === 'lint') return start('biome', ['lint', 'app', 'contract', 'monitor', 'ui'], 'the linter');
+  if (kind === 'browser')
+    return start('playwright', ['test', '--project=without JavaScript', check, '--retries=0'], 'in a browser');
+  return start('vitest', ['run', '--project', kind, '--bail=1', check], 'a test');
 }
 
 /** A red test finds nothing. @returns the named checks that fail on the sources as they are */
-async function failingWithout(some: readonly Fault[]): Promise<ReadonlySet<string>> {
-  const checks = [...new Set(some.flatMap(({ foundBy }) => foundBy))].sort();
-  console.log(`Without a fault: ${checks.length} test files.`);
-  const red = new Set<string>();
-  for (const group of groupsOf(checks)) {
-    if ((await runGroup(group)).passed) continue;
-    for (const check of group.checks) if (!(await runGroup({ ...group, checks: [check] })).passed) red.add(check);
+async function failingWithout(faults: readonly Fault[]): Promise<ReadonlySet<string>> {
+  const checks = [...new Set(faults.flatMap(({ foundBy }) => foundBy))].sort();
+  console.log(`Without a fault: ${checks.length} checks.`);
+  const failing = new Set<string>();
+  const bundled = checks.filter((check) => kindOf(check) === 'monitor');
+  for (let from = 0; from < bundled.length; from += AT_ONCE) {
+    const some = bundled.slice(from, from + AT_ONCE);
+    const runs = await runBundled(some.map((check) => ({ check, fault: null })));
+    for (const [at, { failed }] of runs.entries()) if (failed !== null) failing.add(some[at]!);
   }
-  for (const check of red) console.log(`FAILS  ${check}, on the sources as they are`);
-  return red;
+  for (const check of checks)
+    if (kindOf(check) !== 'monitor' && (await runInCopy(check)).failed !== null) failing.add(check);
+  for (const check of failing) console.log(`FAILS  ${check}, on the sources as they are`);
+  return failing;
 }
 
-type Group = { kind: 'lint' | 'browser' | 'fast' | 'monitor' | 'portal'; checks: string[] };
-
-/** The quick ones first. */
-function groupsOf(checks: readonly string[]): Group[] {
-  const kindOf = (check: string): Group['kind'] => {
-    if (check === 'lint') return 'lint';
-    if (check.endsWith('.spec.ts')) return 'browser';
-    const folder = check.split('/')[1];
-    return folder === 'monitor' || folder === 'portal' ? folder : 'fast';
-  };
-  return (['lint', 'fast', 'monitor', 'portal', 'browser'] as const).flatMap((kind) => {
-    const some = checks.filter((check) => kindOf(check) === kind);
-    return some.length > 0 ? [{ kind, checks: some }] : [];
-  });
+function kindOf(check: string): 'lint' | 'browser' | 'fast' | 'monitor' | 'portal' {
+  if (check === 'lint') return 'lint';
+  if (check.endsWith('.spec.ts')) return 'browser';
+  const folder = check.split('/')[1];
+  return folder === 'monitor' || folder === 'portal' ? folder : 'fast';
 }
 
-/** @param endsEarly with the first test that fails */
-async function runGroup({ kind, checks }: Group, endsEarly = false): Promise<Run> {
-  if (kind === 'lint') return { ...start('biome', ['lint', 'app', 'contract', 'monitor', 'ui']), by: 'the linter' };
-  if (kind === 'browser') {
-    const args = ['test', '--project=without JavaScript', ...checks, '--retries=0'];
-    return { ...start('playwright', args), by: checks.join(', ') };
-  }
-  if (kind === 'portal') {
-    // Begins the copy's own product, and so builds it first.
-    const args = ['run', '--project', kind, ...(endsEarly ? ['--bail=1'] : []), ...checks];
-    return { ...start('vitest', args), by: checks.join(', ') };
-  }
-  vitest.config.bail = endsEarly ? 1 : 0;
-  const project = vitest.getProjectByName(kind);
-  const specifications = checks.map((check) => project.createSpecification(join(COPY, check)));
-  const { testModules: all, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  // Those of earlier runs are among them.
-  const testModules = all.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId));
-  const failed = testModules.flatMap((module) => failedIn(module));
-  const broken = testModules.flatMap((module) => module.errors().map(({ message }) => message));
-  const errors = [...broken, ...unhandledErrors.map(String)];
-  // A file that could not be loaded says nothing about a fault.
-  const ran = failed.length > 0 || errors.length === 0;
-  return { passed: failed.length + errors.length === 0, ran, by: failed[0] ?? errors[0] ?? null };
-}
-
-function failedIn(module: TestModule): string[] {
-  return [...module.children.allTests('failed')].map(({ fullName }) => `${module.relativeModuleId}: ${fullName}`);
-}
-
-function start(name: string, args: string[]): Omit<Run, 'by'> {
-  const { status } = spawnSync(join(ROOT, 'node_modules/.bin', name), args, {
+function start(name: string, args: string[], what: string): Run {
+  const { status, stdout } = spawnSync(join(ROOT, 'node_modules/.bin', name), args, {
     cwd: COPY,
     env: { ...process.env, NO_COLOR: '1', E2E_PORT: PORT },
-    stdio: 'ignore',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
     timeout: MOST_MS,
     shell: process.platform === 'win32',
   });
-  return { passed: status === 0, ran: status !== null };
+  const [, first] = /^ FAIL +(?:\S+ +)?\S+ > (.+)$/m.exec(stdout) ?? /^ +1\) (.+)$/m.exec(stdout) ?? [];
+  return { failed: status === 0 ? null : (first ?? what), ran: status !== null };
 }
 
-/** One for all faults: what is not changed is transformed once. */
-async function vitestOfCopy() {
-  process.chdir(COPY);
-  const silent = { onTestRunEnd: () => {} };
-  return createVitest('test', { root: COPY, watch: false, run: true, reporters: [silent], maxWorkers: 2 });
-}
-
-/** The sources as they are on the disk, changes included; only what differs is written again. */
-function copySources() {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
-  const files = new Set(listed.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path))));
-  mkdirSync(COPY, { recursive: true });
-  for (const path of files) {
-    const [own, copy] = [join(ROOT, path), join(COPY, path)];
-    if (existsSync(copy) && statSync(copy).size === statSync(own).size && readFileSync(copy).equals(readFileSync(own)))
-      continue;
-    mkdirSync(dirname(copy), { recursive: true });
-    copyFileSync(own, copy);
-  }
-  for (const top of readdirSync(COPY)) {
-    if (['node_modules', '.cache', 'build', 'dist', 'test-results'].includes(top)) continue;
-    const left = statSync(join(COPY, top)).isDirectory()
-      ? readdirSync(join(COPY, top), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(COPY, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-      : [top];
-    for (const path of left) if (!files.has(path)) rmSync(join(COPY, path));
-  }
-  const modules = join(COPY, 'node_modules');
-  if (!existsSync(modules)) symlinkSync(join(ROOT, 'node_modules'), modules, 'junction');
+/** One for all faults: the server's templates are made once. */
+function openVitest(): Promise<Vitest> {
+  const server = { deps: { external: [/\/\.cache\/faults\/bundles\//] } };
+  return createVitest('test', { root: ROOT, watch: false, run: true, reporters: [{}], maxWorkers: 2, server });
 }
 
 function sayCounts() {
