@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { type Fault, planted, textOf } from './fault';
@@ -19,7 +20,8 @@ after(({ task }) => { isOver ||= task.result?.state === 'fail'; });
  *
  * @param fault null: as it is
  * @param check the test file, from the root
- * @returns `outfile`
+ * @param outfile where the bundle is written, beside what begins it
+ * @returns what begins it: a module that Node loads itself, since vitest would transform millions of characters again
  */
 export async function bundleWith(
   fault: Fault | null,
@@ -27,11 +29,14 @@ export async function bundleWith(
   { root, outfile }: { root: string; outfile: string },
 ): Promise<string> {
   const text = fault && planted(textOf(root, fault), fault);
+  const faulty = fault && join(root, fault.file);
+  const read = [...namingThemselves(root), ...(faulty ? [faulty] : [])];
   const sources: Plugin = {
     name: 'sources',
     setup({ onLoad }) {
-      onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-        const contents = text !== null && path === join(root, fault!.file) ? text : readFileSync(path, 'utf8');
+      const filter = new RegExp(`^(?:${read.map((path) => path.replaceAll(/[.+$\\]/g, '\\$&')).join('|')})$`);
+      onLoad({ filter }, ({ path }) => {
+        const contents = path === faulty ? text! : readFileSync(path, 'utf8');
         // What reads files beside itself finds them where its source is.
         const own = JSON.stringify(pathToFileURL(path).href);
         return { contents: contents.replaceAll('import.meta.url', own), loader: path.endsWith('x') ? 'tsx' : 'ts' };
@@ -51,5 +56,28 @@ export async function bundleWith(
     plugins: [sources],
     logLevel: 'silent',
   });
-  return outfile;
+  // A program that Node loads may import what Node loads; vitest's own modules may not.
+  writeFileSync(join(dirname(outfile), 'load.cjs'), 'module.exports = (path) => import(path);\n');
+  const entry = outfile.replace(/\.mjs$/, '.test.mjs');
+  const [folder, url] = [outfile, pathToFileURL(outfile).href].map((path) => JSON.stringify(path));
+  const begin = `import { createRequire } from 'node:module';\nawait createRequire(${folder})('./load.cjs')(${url});\n`;
+  writeFileSync(entry, begin);
+  return entry;
 }
+
+/** Sources that say where they are; any other is left to esbuild, which is much faster. */
+function namingThemselves(root: string): string[] {
+  naming ??= execFileSync(
+    'git',
+    ['grep', '--untracked', '-l', 'import.meta.url', '--', 'contract', 'monitor', 'tests', 'ui'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(root, path));
+  return naming;
+}
+let naming: string[] | null = null;
