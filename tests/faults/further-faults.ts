@@ -68,7 +68,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     file: `${AREAS}/texts/quiet-hours.ts`,
     from: '|| hour >= TEXT_HOURS.until;',
     to: '|| hour > TEXT_HOURS.until;',
-    foundBy: [`${TESTS}/loads/texts.test.ts`],
+    foundBy: [`${TESTS}/loads/texts.test.ts`, `${TESTS}/texts/quiet-hours.test.ts`],
   },
   {
     id: 'text-of-the-former-carrier',
@@ -260,7 +260,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     file: `${AREAS}/rules/coverage.ts`,
     from: 'if (!most || most.bipdOnFileUsd! >= filing.limitUsd) return null;',
     to: 'if (!most || most.bipdOnFileUsd! > 0) return null;',
-    foundBy: [`${TESTS}/rules/insurance-rules.test.ts`],
+    foundBy: [`${TESTS}/rules/insurance-rules.test.ts`, `${TESTS}/rules/closed-files.test.ts`],
   },
   {
     id: 'ban-without-a-reason',
@@ -349,14 +349,6 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     from: 'ORDER BY d.id LIMIT 1`',
     to: 'ORDER BY d.id DESC LIMIT 1`',
     foundBy: [`${TESTS}/integrations/webhook-turns.test.ts`],
-  },
-  {
-    id: 'delivery-of-another-company',
-    harm: 'A company sends another one’s events to its webhook again.',
-    file: `${AREAS}/integrations/webhooks.queries.ts`,
-    from: 'and(eq(webhookDeliveries.companyId, companyId), eq(webhookDeliveries.id, id)));',
-    to: 'and(eq(webhookDeliveries.id, id)));',
-    foundBy: [`${TESTS}/integrations/webhooks.test.ts`],
   },
   {
     id: 'older-file-wins',
