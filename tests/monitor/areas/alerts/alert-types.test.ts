@@ -1,3 +1,4 @@
+import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
 import { ALERT_TYPE_FILTERS, type AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
 import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
 import type { GateAnswer } from '@contract/loads/gate.entities';
@@ -134,6 +135,10 @@ const CASES: Record<
         pickup: { place: { latitude: 32.7767, longitude: -96.797, locatedBy: 'city' } },
         reach: { label: 'Unit 4411', earliest: NOW + 9 * HOUR, asOf: NOW, miles: 400 },
         ownDistances: [{ at: NOW - HOUR, miles: 12 }],
+      },
+      'a stop known by its city, whose near side it reaches in time': {
+        pickup: { place: { latitude: 32.7767, longitude: -96.797, locatedBy: 'city' } },
+        reach: { label: 'Unit 4411', earliest: NOW + 3.25 * HOUR, asOf: NOW, miles: 160 },
       },
     },
     notChecked: {
@@ -602,6 +607,30 @@ test('a threshold of the company counts', () => {
   expect(outcome('dormant_eld_connection', { carrier })).toBe('raised');
   expect(outcome('dormant_eld_connection', { carrier, types })).toBe('clear');
 });
+
+const WITH_THRESHOLD = (Object.keys(CASES) as (keyof typeof CASES)[]).filter(
+  (type) => ALERT_TYPE_SETTINGS[type].threshold !== null,
+);
+
+test.each(WITH_THRESHOLD)(
+  'a company that allows the most has fewer alerts %s than one that allows the least',
+  (type) => {
+    const { min, max } = ALERT_TYPE_SETTINGS[type].threshold!;
+    const raisedAt = (threshold: number) =>
+      Object.entries({ ...CASES[type].raised, ...CASES[type].clear })
+        .filter(([, change]) => {
+          const types = new Map(facts(change).types);
+          types.set(type, { ...types.get(type)!, threshold });
+          return outcome(type, { ...change, types }) === 'raised';
+        })
+        .map(([name]) => name);
+    // More days in which another carrier's inspection counts find more.
+    const [least, most] =
+      type === 'unverified_vehicle' ? [raisedAt(min), raisedAt(max)] : [raisedAt(max), raisedAt(min)];
+    expect(least.filter((name) => !most.includes(name))).toEqual([]);
+    expect(least.length).toBeLessThan(most.length);
+  },
+);
 
 test('a type that is switched off raises nothing, and says so by its outcome', () => {
   const types = new Map(facts().types);

@@ -209,6 +209,16 @@ describe('the difference of two revisions', () => {
     expect(sentences).toBe('Term “No re-brokering” changed. Term “Revisions” removed.');
     expect(needsAcceptance({ fields: PAPER, terms: STANDARD_TERMS, termsRevision: 0 }, rewritten)).toBe(true);
   });
+
+  test.each([
+    ['changed', STANDARD_TERMS.map((clause, at) => (at === 1 ? { ...clause, text: 'Anything goes.' } : clause))],
+    ['added', [...STANDARD_TERMS, { key: 'fine', heading: 'Fine', text: 'The carrier pays $500.' }]],
+    ['removed', STANDARD_TERMS.slice(0, -1)],
+  ])('a clause that is %s alone has to be accepted', (_what, terms) => {
+    const before = { fields: PAPER, terms: STANDARD_TERMS, termsRevision: 0 };
+    const { changes, needs_acceptance } = difference(before, { fields: PAPER, terms, termsRevision: 1 });
+    expect([changes.length, needs_acceptance]).toEqual([1, true]);
+  });
 });
 
 describe('the total', () => {

@@ -191,6 +191,17 @@ describe('BIPD', () => {
     ]);
   });
 
+  test.each([
+    ['2026-06-01', '2026-09-01'],
+    ['2026-09-01', '2026-06-01'],
+  ])(
+    'of two cancellations of a policy, of %s and of %s, the later day counts: the earlier one was put off',
+    (...days) => {
+      const finding = judge({ filings: [filing(LEGACY), ...days.map((cancelOn) => endedFiling({ cancelOn }))] });
+      expect(finding).toMatchObject({ result: 'pass', warning: 'Cancel pending: in force until Sep 1, 2026' });
+    },
+  );
+
   test('does not take the end of an earlier year for the end of a policy renewed under its number', () => {
     const finding = judge({
       filings: [filing(LEGACY), endedFiling({ effectiveOn: '2024-01-01', cancelOn: '2025-01-01' })],

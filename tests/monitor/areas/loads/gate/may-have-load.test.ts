@@ -357,6 +357,14 @@ describe('classificationsOfLoad', () => {
   ])('%j', (change, ids) => expect(of(change)).toEqual(ids));
 });
 
+test.each([
+  { since: '2026-11-01', by: null, reason: null },
+  { since: '2026-11-01', by: 'Avery Admin', reason: null },
+  { since: '2026-11-01', by: 'Avery Admin', reason: '' },
+])('do not dispatch has no exception, whoever said it and whatever reason they gave: %j', (ban) => {
+  expect(mayHaveLoad(facts({ carrier: { ban } })).answer).toBe('never');
+});
+
 test.each(['bank_wait', 'payment_held'])('%s stops payments, not loads', (cause) => {
   const holds = [{ cause, reason: 'An email names another bank', since: '2026-11-20' }];
   const withHolds = (all: typeof holds) =>
