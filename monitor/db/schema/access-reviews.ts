@@ -8,7 +8,7 @@ import { companies, users } from './identity';
 
 /**
  * A person's wish to work here for a company that their email address does not speak for. The company is made when it is
- * approved, so that a person who waits blocks no one.
+ * approved, so that a person who waits does not block others.
  */
 export const accessReviews = table(
   'access_reviews',

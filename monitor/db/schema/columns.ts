@@ -16,7 +16,9 @@ import {
 
 /** Columns as every table writes them. */
 
-/** A text that is one of a vocabulary. `table` has the database refuse any other; with `.array()`, each of its values. */
+/**
+ * A text that is one of a vocabulary. `table` makes the database reject any other; with `.array()`, each of its values.
+ */
 export const oneOf = <const Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
   text(name, { enum: values });
 

@@ -53,7 +53,7 @@ export const datasets = table('datasets', {
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
 
-/** How old a dataset may be before it no longer tells of today, where the operator set it (monitor/areas/rules/longest-ages.ts). */
+/** The age after which a dataset no longer counts as current, where the operator set it (monitor/areas/rules/longest-ages.ts). */
 export const datasetAges = table('dataset_ages', {
   key: text('key').primaryKey(),
   longestAgeDays: integer('longest_age_days').notNull(),
@@ -73,7 +73,7 @@ export const datasetSyncs = table('dataset_syncs', {
   publishedName: text('published_name'),
   /** When its rows were changed, as the publisher last said. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
-  /** The publisher was last asked, whatever came of it. */
+  /** When the publisher was last checked for a new file, whatever the result. */
   checkedAt: timestamp('checked_at', { withTimezone: true }),
   /** The `published_at` of what was imported last, its number of rows, and when it was. */
   syncedPublishedAt: timestamp('synced_published_at', { withTimezone: true }),
@@ -106,7 +106,10 @@ export const datasetContents = table('dataset_contents', {
   lines: bytea('lines').notNull(),
   /** A person took a smaller or changed one then: what was before is no measure. */
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-  /** Of whom the files of the last 30 days no longer told, each against the one before: so many of so many carriers compared. */
+  /**
+   * Carriers that the files of the last 30 days no longer contain, each file compared with the one before: how many are gone of
+   * how many compared.
+   */
   drift: jsonb('drift').$type<{ on: string; gone: number; of: number }[]>().notNull().default([]),
   /** The publisher's mark of the file as it sent it; null: it gave none. */
   etag: text('etag'),
