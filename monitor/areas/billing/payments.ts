@@ -25,13 +25,13 @@ export interface Payments {
   service: PaymentService;
   /** No money moves. */
   isSandbox: boolean;
-  /** Keeps the payment method behind a nonce for later, or says in words why not. */
+  /** Keeps the payment method behind a nonce for later, or returns a sentence that says why not. */
   store(nonce: string, payer: Payer): Promise<StoredPaymentMethod | { refusal: string }>;
   /** What the service's own form in the browser is opened with; null: it has none. */
   clientToken(): Promise<string | null>;
 }
 
-/** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges no one. */
+/** Accepts and rejects the nonces that Braintree documents for testing as Braintree would, and charges no card. */
 export const sandboxPayments: Payments = {
   service: 'sandbox',
   isSandbox: true,

@@ -13,7 +13,7 @@ const SEARCH_INDEX_LOCK = 712_909;
 /** An import that began longer ago and still says that it runs was interrupted. */
 const MAX_IMPORT = '6 hours';
 
-/** Carriers per step: the embedded database answers no one else meanwhile. */
+/** Carriers per step: the embedded database answers no other caller meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
 
 /** The checkpoint of a run over all carriers: the next run continues there, for the same imports and day. */

@@ -22,7 +22,7 @@ export interface SearchReader {
 export const ownSavedSearches = ({ company, user }: SearchReader) =>
   and(eq(savedSearches.companyId, company.id), eq(savedSearches.userId, user.id));
 
-/** Those of a company that are shared. One of a team that was deleted is shared with no one. */
+/** A company's shared searches. One shared with a team that was deleted is no longer shared. */
 export const sharedSavedSearches = (companyId: number) =>
   and(
     eq(savedSearches.companyId, companyId),

@@ -70,7 +70,7 @@ const WHY_HELD: Record<MoneyFinding['why'], string> = {
 const QUOTED_CHARACTERS = 160;
 const shortened = (text: string) => (text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS)} …`);
 
-/** Publishes an alert that the operator released: what it says was looked at. */
+/** Publishes an alert that the operator reviewed and released. */
 export const publishReleased = async (d: Decision, row: AlertRow, settings: Settings): Promise<void> =>
   makePublic(d, row, await readyToPublish(d, row), settings);
 

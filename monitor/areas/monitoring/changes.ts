@@ -4,7 +4,7 @@ import { formatDate, formatDollars, formatPhone } from '@contract/shared/format'
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { WatchedFacts } from './watched-facts';
 
-/** Something that became known of a carrier, in words that need nothing else to be read. */
+/** Something new about a carrier, in a text that is complete on its own. */
 export type Change = {
   kind: CompanyEventKind;
   summary: string;

@@ -19,7 +19,7 @@ export type MailedEvent = {
   confirmationId?: number | null;
   /** The load that it is about. */
   loadId?: number | null;
-  /** The reader gets it as a manager: no one chose to. */
+  /** The reader gets it as a manager, because no user chose to get it. */
   isForNoOneElse?: boolean;
 };
 

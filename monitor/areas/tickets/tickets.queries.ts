@@ -107,7 +107,7 @@ export async function ticketsOf(db: Queryable, companyId: number, userId: number
   return { tickets: rows.map(toWire), total: await db.$count(tickets, where) };
 }
 
-/** How many each tab holds, and how many of each type the asked one does. */
+/** How many alerts each tab holds, and how many of each type the requested tab holds. */
 export async function ticketCountsOf(
   db: Queryable,
   companyId: number,
@@ -305,7 +305,7 @@ const selectTickets = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** Whatever its type says: what a manager was asked to decide does not end by itself. */
+/** Whatever its type says: an alert escalated to a manager does not close on its own. */
 const ESCALATED_CLOSES = 'Escalated: it stays open until a manager closes it.';
 
 function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket {

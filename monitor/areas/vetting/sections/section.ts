@@ -13,7 +13,7 @@ import type { CarrierFacts, FactSource } from '../../rules/facts';
 
 type Value = VettingFact['value'];
 
-/** An empty text is one that no one reported. */
+/** An empty text means that no value was reported. */
 export const fact = (
   label: string,
   kind: VettingValueKind,
