@@ -57,7 +57,9 @@ import { quietTurn, watchConnections } from './server/drain-connections';
 import type { Services } from './server/services';
 import { sweepSubmissions } from './server/submissions';
 
-/** How long clients may keep asking on open connections; one without a pause has asked again by then. */
+/**
+ * How long clients may keep sending requests on open connections; a client without a pause has sent the next by then.
+ */
 const ANNOUNCE_STOP_MS = 250;
 /** Requests under way are answered for so long after a SIGTERM. */
 const MAX_DRAIN_MS = 4_000;
@@ -67,7 +69,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Where carriers are, and what they are filtered by, begins to follow an import within this time. */
 const LOOK_FOR_DUE_EVERY_MS = 60_000;
 
-/** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is told to stop. */
+/** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is stopped. */
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
   const clock = () => new Date();
   const dkim = env.dkim && (await readDkimKey(env.dkim, env.mailFrom));

@@ -45,7 +45,7 @@ const BIDS = [3, 2, 5, 1, 0, 2, 4, 1];
 
 /**
  * What carriers answered the demo brokerage: trucks that they offered, why they did not take loads, and bids on its postings,
- * each by the way that people and carriers use. Once; no one is mailed.
+ * each through the calls that people and carriers use. Runs once; sends no mail.
  */
 export async function seedDemoBoardAnswers(services: Services, now: Date) {
   const { db } = services;

@@ -20,7 +20,7 @@ type DemoAlert = {
   /** Taken back later, with why. */
   takenBack?: string;
   isDraft?: true;
-  /** It speaks of money, and the operator has not looked at it. */
+  /** It mentions money, and the operator has not reviewed it. */
   isHeld?: true;
 };
 
@@ -161,7 +161,7 @@ const SETTINGS = {
   supportEmail: null,
 };
 
-/** Alerts of several brokers, each reported, published and answered as people do. Once; no one is mailed. */
+/** Alerts of several brokers, each reported, published and answered as people do. Runs once; sends no mail. */
 export async function seedDemoIdentityAlerts(db: Database, now: Date) {
   const [existing] = await db.select({ id: identityAlerts.id }).from(identityAlerts).limit(1);
   if (existing) return;

@@ -33,7 +33,7 @@ export async function runDemoTrucks(
   if (!admin) return { lines: ['There is no demo here: start the product with DEMO=1 first.'], code: 2 };
   const env = readEnv(process.env);
   const failures: unknown[] = [];
-  // A load that comes in is announced to no one by email.
+  // A load that comes in sends no email.
   const mail = { destination: 'no one', send: async () => {} };
   const trucks = new DemoTrucks({ db, env, mail, consequences }, (error) => failures.push(error));
   const reference = referenceOf(story, now.getTime(), speed);

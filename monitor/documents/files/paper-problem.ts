@@ -15,7 +15,9 @@ type Paper = { id: string; companyId: number; carrierId: number | null; name: st
 export class PaperProblem extends ApiError {
   constructor(
     readonly paper: Paper,
-    /** `unreadable`: sealed with a key that is gone, or not as it was sealed; which of the two cannot be told. */
+    /**
+     * `unreadable`: sealed with a key that is gone, or changed since it was sealed; the two cannot be distinguished.
+     */
     readonly reason: 'changed' | 'unreadable',
   ) {
     super(reason === 'changed' ? 409 : 404, REFUSALS[reason]);

@@ -160,7 +160,7 @@ function endOfCell(text: string, from: number, separator: string): number {
 
 /**
  * @returns null when it is no quoted cell after all: nothing closes it for many lines, or text follows the closing quote;
- * 'unfinished' when the text ends before that can be told
+ * 'unfinished' when the text ends before that is known
  * @throws TableTooLarge when it is longer than a cell may be
  */
 function quotedCell(text: string, start: number, separator: string, line: number) {

@@ -38,7 +38,7 @@ export type ImportOptions = {
   now?: Date;
 };
 
-/** Rows of one transaction. The embedded database answers no one else meanwhile. */
+/** Rows per transaction. The embedded database answers no other caller meanwhile. */
 const BATCH_ROWS = { server: 5000, embedded: 500 } as const;
 
 /** It was stopped by a signal. What was stored stays, and the import can be run again. */
@@ -148,7 +148,7 @@ async function importSource(
       notes: [...source.notes, ...coverage.notes, unknownWords.words()].filter((note) => note !== null),
       sha256: digest.digest('hex'),
     });
-    // Of an empty one alone no one can tell whether its rows got lost.
+    // An empty file does not show on its own whether its rows got lost.
     const saysNoChange = options.isKnownEmpty === true && tally.read === 0 && coverage.isWhole;
     await finishImport(session, id, report, {
       dataset,

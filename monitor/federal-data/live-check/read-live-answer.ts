@@ -66,7 +66,7 @@ export function readLiveAnswer(
   const authorities = listOf('authority');
   listOf('dockets');
   const oosDate = row.oosDate;
-  // Without the field the list alone tells; with neither, no one knows.
+  // Without the field the list alone decides; with neither, the state is unknown.
   const isOutByDate = oosDate === undefined ? null : oosDate !== null && oosDate !== '';
   const isOut =
     isOutByDate || (orders !== null && orders.length > 0) ? true : (isOutByDate ?? (orders === null ? null : false));

@@ -48,7 +48,7 @@ const MOST_GONE_AT_FIRST = 0.1;
 const UNUSUAL = 1.5;
 const FILES_TO_COMPARE = 3;
 
-/** Of whom one file no longer told, against the one before it: so many of so many carriers compared. */
+/** Carriers that one file no longer contains, against the one before it: how many are gone of how many compared. */
 export type Drift = { on: string; gone: number; of: number };
 
 /** What is known of the last file that was imported. */

@@ -39,7 +39,7 @@ export type SyncOptions = {
   onlyDue?: boolean;
   /** Keys of the only datasets to look at. */
   keys?: readonly string[];
-  /** Keys of datasets whose new name or smaller size a person looked at. */
+  /** Keys of datasets whose new name or smaller size a person has accepted. */
   accept?: readonly string[];
   /** A line for the person at the terminal. */
   say?: (line: string) => void;
@@ -55,7 +55,7 @@ export type SyncSummary = { imported: number; unchanged: number; stale: number; 
 const EVERY_MS = 24 * 3_600_000;
 /** A closed file is written again each day, with nothing new in it. */
 const CLOSED_EVERY_MS = 30 * EVERY_MS;
-/** What may be over soon is asked again then. */
+/** A passing problem is tried again after this time. */
 const AGAIN_MS = 3_600_000;
 /** So much of the disk stays free: a database that finds no room stops the whole product. */
 export const LEAST_FREE_BYTES = 2 * 1024 ** 3;

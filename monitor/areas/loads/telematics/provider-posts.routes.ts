@@ -85,7 +85,7 @@ async function connectionOf(db: Database, id: string): Promise<ProviderRow | nul
   return row ?? null;
 }
 
-/** Has the connection read at once, unless its provider asked to wait. */
+/** Makes the connection due at once, unless its provider said to wait. */
 const readSoon = (db: Database, id: number, now: Date) =>
   db
     .update(providerConnections)

@@ -51,7 +51,7 @@ export type Fact<Table extends PgTable> = Omit<Table['$inferInsert'], 'carrierId
 
 type CarrierColumns = typeof carriers.$inferInsert;
 
-/** What a file that is not the census tells of a carrier's name and place. */
+/** The part of a carrier's name and place that a file other than the census has. */
 export type CarrierIdentity = Partial<
   Pick<
     CarrierColumns,
@@ -124,7 +124,9 @@ type Shared = {
   oldEncoding?: 'windows-1252';
   /** Tells files apart that have one and the same header. */
   fileName?: RegExp;
-  /** Where a row says whose it is, so that a rejected one still tells of whom the file is not known whole. */
+  /**
+   * The columns that say whose a row is. From a rejected row they still show for which carrier the file is incomplete.
+   */
   owner?: { dotNumber?: Column; docket?: Column };
 };
 
