@@ -14,7 +14,7 @@ export const LoadTimelineEntry = z.object({
   summary: z.string().nullable(),
   /** What a person wrote: a note, a comment, a reason. */
   comment: z.string().nullable(),
-  /** The person's name; null: no one of the company. */
+  /** The person's name; null: no user of the company. */
   user: z.string().nullable(),
   carrier_name: z.string().nullable(),
   /** What it is about, if that has a page. */
