@@ -80,7 +80,7 @@ function ask(
   });
 }
 
-/** Goes on asking on one connection without a pause until it is refused. @returns what was answered after `since` */
+/** Sends requests on one connection without a pause until one is rejected. @returns the answers after `since` */
 async function askWithoutPause(origin: string, path: string, isStopping: () => boolean): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const after: Answer[] = [];

@@ -442,7 +442,7 @@ test('signed out, every page leads to sign-in and remembers itself', async () =>
         path === '/' ? '/broker/login' : `/broker/login?redirectTo=${encodeURIComponent(`/broker${path}`)}`,
       ]);
     else {
-      // A code is asked for once a password was right.
+      // The page for the code opens only after a correct password.
       const wanted =
         { nothing: 404, action: 302, 'too-large': 413 }[kind as string] ?? (path === '/login/code' ? 302 : 200);
       expect([path, status]).toEqual([path, wanted]);

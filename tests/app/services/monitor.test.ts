@@ -69,7 +69,7 @@ describe.each(oneOfEach(({ errors }) => [...errors].sort()))('%s, one call with 
       const body = await thrown!.json();
       if (thrown!.status === 503) expect(JSON.stringify(body)).not.toContain('Words of the monitor.');
       else expect(body.message).toContain('Words of the monitor.');
-      // Handed back when asked for, and only where the call has it.
+      // Returned on request, and only where the call has it.
       const { value } = await outcome(call, [status as ErrorStatus]);
       expect(value).toEqual(isOfCall ? expect.objectContaining({ ok: false, status, error: refusal }) : undefined);
     },

@@ -72,7 +72,7 @@ test('the link shows nothing; the code does, marks it viewed, and accepting is k
   expect((await browser.accept()).statusCode).toBe(409);
 });
 
-/** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own way is not asked about itself. */
+/** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own code does not check itself. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -93,7 +93,7 @@ test('a stranger with a copy of the email, who knows its Message-ID and addresse
   const before = await get();
   for (const to of [`dot${HERON.dot}@${DOMAIN}`, mail.returnTo!.replace(/-[0-9a-f]+/, `-${'0'.repeat(24)}`)]) {
     const forged = await monitor.read(notice(to, mail.messageId!, OFFICE, 'mailer-daemon@evil-mail.net'));
-    // It is looked at like any other email, and its claim is shown as one.
+    // It is checked like any other email, and its claim is shown as a claim.
     expect([forged.status, forged.load.reference]).toEqual(['flagged', reference]);
     const kinds = forged.findings.map(({ kind, is_checked }: { kind: string; is_checked: boolean }) => [
       kind,
@@ -127,7 +127,7 @@ test('a notice of delay at the return address says nothing and is not taken in; 
     .toString()
     .replace('It could not be delivered.', 'See https://support.mail.example/no-such-user');
   expect((await monitor.read(Buffer.from(helping))).status).toBe('undelivered');
-  // The same words from anyone else are looked at.
+  // The same text from any other sender is checked.
   const elsewhere = helping
     .replaceAll(mail.returnTo!, `dot${HERON.dot}@${DOMAIN}`)
     .replace('Action: failed', 'Action: delayed');

@@ -21,7 +21,7 @@ function underWay({ fixes, truth }: Story): Shown[] {
 
 const moved = (fix: Shown, miles: number, degrees: number): Shown => ({ ...fix, ...away(fix, miles, degrees) });
 
-/** Each kind of lie, told over an honest trip. */
+/** Each kind of lie, applied to an honest trip. */
 export const SPOOFS = {
   secondDevice: (story, dice) => {
     const shown = underWay(story);
