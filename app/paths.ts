@@ -67,7 +67,7 @@ export const paths = {
   requiredInformation: () => '/required-information',
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),
-  /** Asks a person to look at a company that cannot be set up at once. */
+  /** Requests a person's review of a company that cannot be set up at once. */
   signUpReview: (query: { number?: string; carrier_id?: Id } = {}) => withQuery('/sign-up/review', query),
   pendingReview: () => portalPaths.blockedAccess('pending-access-review'),
   myAccount: () => '/my-account',

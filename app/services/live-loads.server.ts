@@ -120,7 +120,7 @@ function plan(channel: Channel, inMs: number): void {
   }, inMs);
 }
 
-/** Asks for the listener whose turn it is, and tells all. Returns the time until the next turn. */
+/** Queries as the listener whose turn it is, and sends the answer to all. Returns the time until the next turn. */
 async function takeTurn(channel: Channel): Promise<number> {
   const [listener] = channel.listeners;
   if (listener === undefined) return PAUSE_MS;

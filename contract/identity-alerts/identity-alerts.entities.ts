@@ -22,7 +22,7 @@ export const IdentityAlertMessage = IdentityAlertAnswer.extend({
 });
 export type IdentityAlertMessage = z.infer<typeof IdentityAlertMessage>;
 
-/** What came of a reporter's published alerts, without revealing the reporter. */
+/** How a reporter's published alerts turned out, without revealing the reporter. */
 export const ReporterRecord = z.object({
   published: z.enum(RECORD_SIZES),
   /** Taken back by the reporter. */

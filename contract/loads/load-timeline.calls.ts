@@ -10,7 +10,7 @@ export const LoadTimelineEntry = z.object({
   id: z.string(),
   group: z.enum(LOAD_TIMELINE_GROUPS),
   occurred_at: z.string(),
-  /** A sentence, complete without the rows it speaks of; null: `log` says it. */
+  /** A sentence that is complete without the rows it mentions; null: `log` says it. */
   summary: z.string().nullable(),
   /** What a person wrote: a note, a comment, a reason. */
   comment: z.string().nullable(),

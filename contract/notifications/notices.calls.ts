@@ -10,7 +10,7 @@ import { NOTICE_CHANNELS, NOTICE_REASONS, NOTICE_STATUSES } from './notices.cons
  * took it.
  */
 export const Notice = z.object({
-  /** Of the mail or browser notice, which may tell of other events too. */
+  /** Of the mail or browser notice, which may include other events too. */
   id: z.number(),
   /** Null: no longer with the company. */
   user: z.string().nullable(),

@@ -43,7 +43,7 @@ export function isEldStanding(status: string): status is EldStanding {
  * @param isAnyAuto the certificate covers every vehicle: then none needs to be listed
  */
 export function eldStatusLabel(status: string, isAnyAuto = false): string | null {
-  // Old vehicles on any auto are old all the same.
+  // A standing, such as silent, keeps its own label, also with coverage for any auto.
   if (isEldStanding(status)) return ELD_STANDING_LABELS[status];
   if (isAnyAuto) return 'The certificate of insurance is for any auto: it covers every vehicle';
   if (isFailingEldStatus(status)) return ELD_STATUS_LABELS[status];

@@ -27,7 +27,7 @@ export class FairPool extends pg.Pool {
   /**
    * @param config.max connections
    * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
-   *   them; whoever waits for it is dropped all the same.
+   *   them; callers that wait for it are dropped anyway.
    */
   constructor(config: pg.PoolConfig & { max: number }, cancel: ((processId: number) => Promise<unknown>) | null) {
     super(config);

@@ -189,7 +189,7 @@ export async function seedDemoIdentityAlerts(db: Database, now: Date) {
       if (alert.isDraft) return draft.id;
       await publish(d, draft, SETTINGS);
       const published = await ownAlert(d, draft.id);
-      // What speaks of money was held, and the operator released it.
+      // An alert that mentions money was held, and the operator released it.
       if (published.heldAt !== null && !alert.isHeld) await publishReleased(d, published, SETTINGS);
       return draft.id;
     });

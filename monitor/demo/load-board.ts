@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 type Story = 'open' | 'edited' | 'ending' | 'expired' | 'unposted';
 
-/** What becomes of each load that waits for a carrier, and how many hours ago it was posted. */
+/** What happens to each load that waits for a carrier, and how many hours ago it was posted. */
 const STORIES: readonly (readonly [story: Story, postedHoursAgo: number])[] = [
   ['open', 1],
   ['open', 3],

@@ -25,7 +25,7 @@ import { REGULAR_REFERENCE } from './loads/regular-loads';
 
 const HOUR_MS = 3_600_000;
 
-/** What becomes of each, in the order of the loads that are to be picked up next. */
+/** What happens to each, in the order of the loads that are to be picked up next. */
 const STORIES = [
   'accepted',
   'changed',
@@ -109,7 +109,10 @@ type Telling = NonNullable<Awaited<ReturnType<typeof personOf>>> & {
   another?: number | null | undefined;
 };
 
-/** A load that may not have one today, such as of a carrier that was stopped, has none: the demo starts all the same. */
+/**
+ * A load that cannot have one today, for example because its carrier is on do not dispatch, has none: the demo starts
+ * anyway.
+ */
 async function tellIfPossible(services: Services, telling: Telling) {
   try {
     await tell(services, telling);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/client';
 import { enqueueJob } from './jobs';
 
-/** Queues a look at the carriers of each company that are due; `areas/reassessment/watch-jobs.ts` says how. */
+/** Queues a check of each company's carriers that are due; `areas/reassessment/watch-jobs.ts` does it. */
 export const FIND_DUE_WATCHES = { kind: 'find_due_watches' };
 
 /**

@@ -41,7 +41,7 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   everyMs?: number;
   /** How often it is tried before it has failed for good. */
   maxTries?: number;
-  /** @returns what came of it, as JSON. Throw JobFailed for what no further try would fix. */
+  /** @returns its result, as JSON. Throw JobFailed for a failure that no further try would fix. */
   run(job: RunningJob<Params, Checkpoint>, services: Services): Promise<unknown>;
 };
 

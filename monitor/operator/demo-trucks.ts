@@ -16,7 +16,7 @@ const USAGE = [
 
 const MAX_SPEED = 200;
 
-/** Adds a load to the demo that shows one thing now, and says what to look at. The running product tells it on. */
+/** Adds a load to the demo that shows one thing now, and says what to look for. The running product continues it. */
 export async function runDemoTrucks(
   { database, now }: Pick<CommandContext, 'database' | 'now'>,
   argv: readonly string[],

@@ -28,7 +28,7 @@ const FAILED_JOB_DAYS = 7;
 const SILENT_SYNC_DAYS = 2;
 
 /**
- * Looks at everything an installation hangs on and says what to do. Changes nothing.
+ * Checks everything that an installation depends on and says what to do. Changes nothing.
  *
  * @param database null: it could not be opened, for the reason that `trouble` gives
  * @returns code 1 when there is something to do
@@ -148,7 +148,7 @@ async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
   }
 }
 
-/** An email whose sender can't be checked is not verified, and a person has to look at each. */
+/** An email whose sender can't be checked is not verified, and a person has to review each. */
 async function emailChecks(db: Queryable, { dkimDns, authservId, isDemo }: Env): Promise<Finding> {
   const part = 'Email checks';
   const [mail] = await db.select({ id: rateConfirmationMails.id }).from(rateConfirmationMails).limit(1);

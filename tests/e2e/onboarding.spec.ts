@@ -5,7 +5,7 @@ import { countMails, newestMail, OUTBOX } from './support/outbox';
 import { panelOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
-/** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec looks at. */
+/** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec uses. */
 
 const BROKER = 'novehicles@demo.test';
 const PDF = Buffer.from(

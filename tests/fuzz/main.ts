@@ -32,7 +32,7 @@ const SLOW_MS = 5_000;
 const MOST_TIMES_COMMON = 30;
 /** Requests at a time: more would measure the queue. */
 const AT_ONCE = 3;
-/** The most requests that are repeated alone, to tell a slow request from a busy machine. */
+/** The most requests that are repeated alone, to distinguish a slow request from a busy machine. */
 const MOST_ASKED_AGAIN = 10;
 
 const HEALTH = { monitor: '/monitor/health', portal: '/broker/healthz' } as const;

@@ -155,7 +155,7 @@ describe.each(['monitor', 'portal'] as const)('SIGTERM to the %s', (name) => {
     });
     const answer = await underWay;
     expect(answer.headers.connection).toBe('close');
-    // A sign-in that cannot be right, or one for which the portal finds no monitor: an answer all the same.
+    // A sign-in that cannot be right, or one for which the portal finds no monitor: both get an answer.
     expect([403, 422, 503]).toContain(answer.status);
     const took = await elapsed(once(program.child, 'exit'));
     expect(took).toBeLessThan(MAX_STOP_MS);

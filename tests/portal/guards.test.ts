@@ -568,7 +568,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;
     expect([path, status]).toEqual([path, isRejected ? 403 : kind === 'step' ? 302 : found]);
-    // A file has no page around its refusal: it says the same in the words of the API.
+    // The error of a file has no page around it: it says the same with the API's text.
     if (isRejected) expect(text).toMatch(/don’t have access|cannot open this page/);
   });
 });

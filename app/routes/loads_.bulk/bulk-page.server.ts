@@ -9,7 +9,7 @@ import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
 import { BULK_AUDIENCES, type BulkAudience, RATES_SHOWN } from './bulk-audience';
 
-/** The selected loads of the list, to be posted or sent together; without an action what came of another one. */
+/** The selected loads of the list, to be posted or sent together; without an action, the result of another one. */
 export async function bulkPage(monitor: Monitor, user: CurrentUser, request: Request) {
   const search = new URL(request.url).searchParams;
   const back = backTo(request, paths.loads(), ['/exchange/load']);

@@ -10,7 +10,7 @@ export type StoredPaymentMethod = {
   kind: PaymentMethodKind;
   brand: string;
   lastFour: string | null;
-  /** Under which the service keeps this payer's payment methods; null: it does not tell payers apart. */
+  /** The id under which the service keeps this payer's payment methods; null: it does not distinguish payers. */
   customerId: string | null;
 };
 

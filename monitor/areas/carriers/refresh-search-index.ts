@@ -148,7 +148,7 @@ async function refreshChanged(
   return done;
 }
 
-/** What becomes of a carrier is a sign about those that share its contacts: they are processed too. */
+/** A change of a carrier is a sign about carriers that share its contacts: they are processed too. */
 async function withSharers({ db, kind }: OpenDatabase, due: readonly number[]): Promise<number[]> {
   const ids = new Set(due);
   for (let at = 0; at < due.length; at += BATCH[kind]) {

@@ -12,7 +12,7 @@ import { fullNameOrNull } from '../../db/full-name';
 import { savedSearches, teams, teamUsers, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** Whose look at saved searches it is. */
+/** The user who reads saved searches. */
 export interface SearchReader {
   company: { id: number };
   user: CurrentUser;

@@ -35,8 +35,8 @@ const own = <T>(companyId: number, value: SQL | { getSQL(): SQL }) =>
 type Counts = Record<keyof ReporterRecord, number>;
 
 /**
- * What came of all that the reporter of a row published. Upheld by another company's alert on the same carrier, when both
- * have standing that counts and the companies are not one entry of the federal record.
+ * How all alerts that the reporter of a row published turned out. An alert is upheld by another company's alert on the
+ * same carrier, if both have standing that counts and the companies are not one entry of the federal record.
  */
 const recordCounts = (now: Date) => {
   const moment = sql`${now.toISOString()}::timestamptz`;

@@ -124,7 +124,7 @@ const ASKS: readonly RegExp[] = [
   /\b(?:payez|nous doi(?:t|vent)|remboursez|reglez)\b/,
 ];
 
-/** A report speaks of a carrier, to brokers; money with "you" is a demand. */
+/** A report to brokers is about a carrier; money together with "you" is a demand. */
 const TO_THE_READER = /\b(?:you|your|u(?!\.? ?s\b)|ur|usted|ustedes|vous|votre)\b/;
 
 /** Says that the carrier's side demanded, took, kept or did not pay. */

@@ -27,7 +27,7 @@ import { tellReaders } from './tell-readers';
 type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin' | 'supportEmail'>;
 
 /**
- * Publishes a draft, or holds it for the operator when it speaks of money (decision 0158).
+ * Publishes a draft, or holds it for the operator when it mentions money (decision 0158).
  *
  * @throws ApiError 403 in a company's first week; 404; 409 when it is published or held already, or changed meanwhile; 422;
  *   429 above the limits

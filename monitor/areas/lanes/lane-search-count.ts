@@ -9,7 +9,7 @@ import { companies, laneSearches, plans } from '../../db/schema';
 /** Who asks about a count that seems wrong does so within this time. */
 const KEEP_MS = 90 * DAY_MS;
 
-/** What tells one lane search from another: its two places and everything that narrows it, but neither page nor order. */
+/** The key of a lane search: its two places and everything that narrows it, but neither page nor order. */
 export function laneSearchKey(search: {
   originAreaId: number;
   destinationAreaId: number;

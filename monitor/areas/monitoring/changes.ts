@@ -13,8 +13,8 @@ export type Change = {
 };
 
 /**
- * What has changed between two looks at a carrier. What was not known at either of them has not changed: a dataset that
- * came or went says nothing about the carrier.
+ * What has changed between two checks of a carrier. A fact that was unknown at one of them has not changed: a dataset
+ * that came or went says nothing about the carrier.
  */
 export function changesBetween(before: WatchedFacts, after: WatchedFacts): Change[] {
   return [

@@ -26,7 +26,7 @@ export async function watchCarriers(
 ): Promise<number> {
   const today = dayOf(now);
   const wanted = sql`${sql.param([...carrierIds])}::bigint[]`;
-  // Held until the end, in one order: of two looks at once the second sees what the first has written.
+  // Locked until the end, in one order: of two checks at once, the second sees what the first has written.
   const followed = await tx
     .select({ id: subscriptions.carrierId, since: subscriptions.createdAt })
     .from(subscriptions)

@@ -92,7 +92,7 @@ function watchedBipd(facts: CarrierFacts, today: string): WatchedFacts['bipd'] {
   const source = facts.sources.motus_insurance.loaded ? 'motus_insurance' : 'legacy_insurance';
   // A file that is too old shows no change.
   if (facts.sources[source].isTooOld) return null;
-  // That there is no policy only a whole file tells.
+  // Only a whole file shows that there is no policy.
   if (filings.length === 0 && !facts.sources[source].isWhole) return null;
   const inForce = filings.filter(isInForce);
   const endings = inForce.flatMap(({ state, cancelOn }) => (state === 'cancel_pending' && cancelOn ? [cancelOn] : []));

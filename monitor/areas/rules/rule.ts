@@ -88,7 +88,7 @@ export function isTooOld(
   );
 }
 
-/** What would tell of today in the place of a file that is too old. FMCSA publishes nothing newer of a closed one. */
+/** What would be current in the place of a file that is too old. FMCSA publishes nothing newer for a closed file. */
 function newerThan(facts: CarrierFacts, source: FactSource): string {
   const { name, closed } = facts.sources[source];
   const file = `${name} is ${ageOf(facts, source)}`;

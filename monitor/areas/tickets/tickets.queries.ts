@@ -136,7 +136,7 @@ export async function ticketCountsOf(
   };
 }
 
-/** Open alerts of a company, by one look at the index of them: grouped in its order, so that nothing is sorted or hashed, and summed here. */
+/** Open alerts of a company, by one read of their index: grouped in its order, so that nothing is sorted or hashed, and summed here. */
 export async function openTicketCounts(db: Queryable, companyId: number, userId: number) {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { company } from './company-columns';
 import { loads } from './loads';
 import { rateConfirmations } from './rate-confirmations';
 
-/** What a notice is about, complete without the rows it speaks of. */
+/** What a notice is about, complete without the rows it mentions. */
 type NoticeDetails = {
   number?: string;
   reference?: string;

@@ -135,7 +135,7 @@ export const savedSearches = table(
   ],
 );
 
-/** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and what came of checking it. */
+/** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and the result of its check. */
 export const enteredIdentifiers = table(
   'entered_identifiers',
   {

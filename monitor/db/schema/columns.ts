@@ -57,7 +57,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const lastChange = () => ({
   version: integer('version').notNull().default(1),
   changedAt: moment('changed_at'),
-  /** Complete without the rows it speaks of. */
+  /** Complete without the rows it mentions. */
   changeSummary: text('change_summary'),
 });
 

@@ -24,9 +24,9 @@ import { wordsOf } from '../search-words';
 import { oneOf, table } from './columns';
 
 /**
- * What FMCSA publishes, one table a subject, whatever number of files feed it.
+ * What FMCSA publishes, one table per subject, however many files feed it.
  *
- * A fact row names its `source` where two files may tell of the same thing (Motus, legacy), and its `as_of`: the date
+ * A fact row names its `source` where two files may describe the same thing (Motus, legacy), and its `as_of`: the date
  * of the newest file that reported it. Rows are joined to a carrier by `carrier_id`; how that id is chosen is written
  * at `carriers`.
  */
@@ -153,8 +153,8 @@ export const importChangedCarriers = table(
 );
 
 /**
- * Carriers of whom the newest file of a dataset had a line that could not be read: of them alone even a whole dataset
- * does not tell everything.
+ * Carriers with a line in the newest file of a dataset that could not be read: for them alone, even a whole dataset is
+ * incomplete.
  */
 export const datasetGaps = table(
   'dataset_gaps',

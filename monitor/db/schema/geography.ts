@@ -59,7 +59,7 @@ export const areaNames = table(
   {
     key: textC('key').notNull(),
     areaId: integer('area_id').notNull(),
-    /** Of the area: a list in order needs no look at its row. */
+    /** Copied from the area: a list in order need not read its row. */
     type: text('type').notNull(),
     country: text('country').notNull(),
     state: text('state'),

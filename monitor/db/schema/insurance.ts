@@ -11,7 +11,7 @@ import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
-/** How a company gets a carrier's certificates of insurance, up to the limits that its rules look at. */
+/** How a company gets a carrier's certificates of insurance, up to the limits that its rules use. */
 
 /** A certificate of insurance whose limits a person of the company entered and, once `verified_at` is set, checked. */
 export const insuranceCertificates = table(

@@ -25,7 +25,7 @@ export const apiKeys = table(
     /** Of an Outlook key: whose mail program it is for. */
     userId: user('user_id'),
     name: text('name').notNull(),
-    /** Its first characters, to tell keys apart; worth nothing. */
+    /** Its first characters, to distinguish keys; useless to an attacker. */
     prefix: text('prefix').notNull(),
     tokenHash: text('token_hash').notNull(),
     scopes: text('scopes').array().notNull(),
@@ -66,7 +66,7 @@ export const webhooks = table(
   (t) => [index('webhooks_company').on(t.companyId)],
 );
 
-/** One event on its way to one address, and what came of it. */
+/** One event on its way to one address, and the result. */
 export const webhookDeliveries = table(
   'webhook_deliveries',
   {

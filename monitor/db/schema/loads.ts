@@ -181,7 +181,7 @@ export const loads = table(
     isHazmat: boolean('is_hazmat'),
     hazmatUnNumber: text('hazmat_un_number'),
     hazmatClass: text('hazmat_class'),
-    /** Null: not given; a reefer load is temperature-controlled all the same. */
+    /** Null: not given; a reefer load is temperature-controlled anyway. */
     isTemperatureControlled: boolean('is_temperature_controlled'),
     /** °F. */
     temperatureMinF: smallint('temperature_min_f'),
@@ -512,7 +512,7 @@ export const loadAssignments = table(
 );
 
 /**
- * A request to give a load to a carrier in spite of reasons against it, and what came of it. It counts for this load and
+ * A request to give a load to a carrier in spite of reasons against it, and the decision. It counts for this load and
  * carrier alone and covers the reasons that it names. A decided one stays as it is.
  */
 export const gateExceptions = table(

@@ -5,7 +5,7 @@ import type { Instant } from './trip';
 export type Cast = {
   reference: string;
   at: Instant;
-  /** Tells one round of the story from the next. */
+  /** Distinguishes one round of the story from the next. */
   nth: number;
   truck: DemoTruck;
   /** Two of one carrier. */
@@ -24,7 +24,7 @@ export type Cast = {
 export type Story = {
   /** As `npm run demo-trucks -- story` and references know it. */
   name: string;
-  /** What to look at. */
+  /** What to look for. */
   shows: string;
   /** It begins anew this often, so that it can always be seen; 0: only on request. */
   everyHours: number;

@@ -37,7 +37,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Tells the company, once a paper and reason, however often it is read. */
+/** Notifies the company, once per paper and reason, however often it is read. */
 export async function reportPaperProblem(db: Database, { paper, reason }: PaperProblem, now: Date): Promise<void> {
   const { id, companyId, carrierId, name } = paper;
   const data = { file_id: id, reason };

@@ -76,7 +76,7 @@ const MAIL_PROCESS_LIMITS = {
 export const MAIL_LIMITS = {
   /** Of all parts together. */
   maxHeaderBytes: 256 * 1024,
-  /** Of a header that is larger, so much is read to tell who sent the mail. */
+  /** How much of a larger header is read to find the sender of the mail. */
   readHeaderBytes: 64 * 1024,
   maxHeadersShown: 100,
   maxParts: 100,

@@ -1,4 +1,4 @@
-// Tells what kind of file a file is, from its first bytes.
+// Recognizes the type of a file from its first bytes.
 import { fileTypeFromBuffer } from 'file-type';
 import { answerTasks } from './worker-program.mjs';
 

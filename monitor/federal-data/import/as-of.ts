@@ -2,7 +2,7 @@ import type { AsOfOrigin } from '../../../contract/carriers/carrier-events.const
 import { isDay } from '../../../contract/shared/day';
 
 export type AsOf = {
-  /** ISO day whose state the file tells. */
+  /** ISO day whose state the file describes. */
   day: string;
   from: AsOfOrigin;
   /** Why it is not the day that a person gave. */

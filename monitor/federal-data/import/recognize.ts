@@ -29,8 +29,8 @@ export type ImportSource = {
  * The first step of an import: which dataset a file is, and as of when.
  *
  * @param given `member`: which file of a zip; `asOf`: the day that a person says.
- * @throws UnusableFileError when the file is not there, is empty or is none that we know; UnknownDayError when nothing tells
- *   as of which day it is.
+ * @throws UnusableFileError when the file is not there, is empty or is none that we know; UnknownDayError when its day is
+ *   unknown.
  */
 export async function recognizeFile(
   path: string,

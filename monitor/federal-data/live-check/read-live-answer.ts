@@ -2,7 +2,7 @@ import type { LiveCheckOutcome } from '@contract/carriers/live-checks.constants'
 import type { LiveAnswer } from '@contract/carriers/live-checks.entities';
 import { isDay } from '@contract/shared/day';
 
-/** What came of asking. Only an answer says anything about the carrier. */
+/** The result of a query. Only an answer says anything about the carrier. */
 export type Asked =
   | { outcome: Exclude<LiveCheckOutcome, 'answered'>; answer: null }
   | { outcome: 'answered'; answer: LiveAnswer };

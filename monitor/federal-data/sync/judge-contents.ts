@@ -179,8 +179,8 @@ function checkReadable({ rows, readable, unattributable }: Contents): void {
 }
 
 /**
- * Against the file before it, and with what was lost before: of whom it no longer tells, and how many rows say something else.
- * A file that a person took begins anew.
+ * Compared with the file before it, and with what was lost before: which carriers are gone, and how many rows differ. A file
+ * that a person accepted starts a new count.
  */
 function driftOf(
   entry: CatalogEntry,

@@ -37,7 +37,7 @@ export type SyncOptions = {
   signal: AbortSignal;
   /** The datasets whose next sync is due; otherwise all. */
   onlyDue?: boolean;
-  /** Keys of the only datasets to look at. */
+  /** Keys of the only datasets to check. */
   keys?: readonly string[];
   /** Keys of datasets whose new name or smaller size a person has accepted. */
   accept?: readonly string[];
@@ -151,7 +151,7 @@ async function noteProblem(
   });
 }
 
-/** `message`: what is to be known of a file that is current all the same, such as rows that could not be read. */
+/** `message`: what a person should know about a file that is current anyway, such as rows that could not be read. */
 type Outcome = { isImported: boolean; words: string; message: string | null };
 const unchanged = (words: string, message: string | null = null): Outcome => ({ isImported: false, words, message });
 

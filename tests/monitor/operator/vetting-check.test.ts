@@ -456,7 +456,7 @@ describe('who owns the database', () => {
     );
     await forgetAnchors();
     expect(own((await check()).lines)).toMatch(/BROKEN at file 3 .* an event of .* names file 3, which is missing\./);
-    // And tells the witness, once.
+    // And notifies the witness, once.
     monitor.mails.length = 0;
     await anchor();
     await anchor();

@@ -164,7 +164,7 @@ export function reportProblem(
   });
 }
 
-/** Tells the company's people at once. */
+/** Notifies the company's people at once. */
 export function tell(d: Decision<null>, { load, driver }: Pick<OpenDriverLink, 'load' | 'driver'>, what: string) {
   d.carrierEvent({
     carrierId: driver.carrierId,

@@ -109,7 +109,7 @@ export interface Provider {
   pull(credentials: Credentials, pull: Pull): Promise<Pulled>;
   /** Null: it sends nothing. */
   receive: ((webhook: Webhook) => Received) | null;
-  /** Tells the provider that the credentials are no longer used. Its answer does not matter: ours are deleted. */
+  /** Reports to the provider that the credentials are no longer used. Its answer does not matter: ours are deleted. */
   revoke(credentials: Credentials): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export class FactStore implements RowStore {
   private readonly carriersOf: (rows: string) => string;
   private readonly longestAgeDays: number;
   private readonly hasDigest: boolean;
-  /** What tells this dataset's rows from others in its table, as SQL on the alias t. */
+  /** Distinguishes this dataset's rows from others in its table, as SQL on the alias t. */
   private readonly isOurs: string;
   /** Whether there are stored rows that this file could take away. */
   private remembersSeen = false;

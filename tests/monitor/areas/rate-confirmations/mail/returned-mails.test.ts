@@ -160,7 +160,7 @@ test('a reply to an email of ours names its load without a word in the subject, 
   expect([honest.status, honest.load.reference, honest.findings]).toEqual(['completed', reference, []]);
   const stranger = await monitor.read(reply('x@evil-mail.net', 'evil-mail.net'));
   expect([stranger.status, stranger.load.reference]).toEqual(['flagged', reference]);
-  // Another company's email tells nothing of its load.
+  // Another company's email reveals nothing about its load.
   const others = await monitor.app.inject({
     url: `/monitor/api/v1/rate_confirmation_mails/${honest.id}`,
     cookies: { monitor_session: await monitor.tokenOf('other@demo.test') },

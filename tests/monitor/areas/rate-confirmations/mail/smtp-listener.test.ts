@@ -236,7 +236,7 @@ describe('the limits of the SMTP listener', () => {
     expect(await deliver(port, through('203.0.113.7').replace('X: y', 'Received: from x (x [203.0.113.9]) by y'))).toBe(
       '450',
     );
-    // Whom the mail server does not tell apart have more together.
+    // Senders that the mail server does not distinguish share a larger limit.
     const untold = await open({ mailsAMinute: 1, shareOfUnknown: 2 });
     const answers = [await deliver(untold, mailOf()), await deliver(untold, mailOf()), await deliver(untold, mailOf())];
     expect(answers).toEqual(['250', '250', '450']);
