@@ -8,7 +8,7 @@ import { readTimesOfPage } from '~/view/page-clock';
 reportUncaughtErrors();
 readTimesOfPage();
 
-// The server wrote this into the title of a refused form. React must find the title it expects; the error summary puts
+// The server wrote this into the title of a rejected form. React must find the title it expects; the error summary puts
 // the prefix back.
 const title = withoutErrorMark(document.title);
 if (document.title !== title) document.title = title;

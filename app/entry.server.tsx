@@ -24,8 +24,8 @@ void keepUploadFoldersSwept();
 export { receiveRequest } from '~/services/receive-request.server';
 
 /**
- * Milliseconds that Remix would wait for deferred data. There is none, but its clock runs on after each page, five seconds
- * when it is not set, and as long does a portal that was told to stop.
+ * Milliseconds that Remix would wait for deferred data. There is none, but its timer keeps running after each page (five
+ * seconds by default), and a portal that is stopping waits for it.
  */
 export const streamTimeout = 1_000;
 
@@ -72,7 +72,7 @@ export async function handleDataRequest(
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** Reports what a loader, an action or a page threw and no one expected. Answers thrown on purpose are no errors. */
+/** Reports unexpected errors of a loader, an action or a page. Responses thrown on purpose are not errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -95,9 +95,9 @@ function withReference(text: string, reference: string | null): string {
     : text.replaceAll(JSON.stringify(HIDDEN_MESSAGE), JSON.stringify(messageWithReference(reference)));
 }
 
-/** A refused form says so in the title, before the page's name; the route's `meta` cannot know of it. */
+/** A rejected form says so in the title, before the page's name; the route's `meta` cannot know of it. */
 function withErrorTitle(markup: string, status: number, { staticHandlerContext: { errors } }: EntryContext) {
-  // A search refuses what it cannot read in its loader, any other form in its action.
+  // A search rejects what it cannot read in its loader, any other form in its action.
   const isRejected = status >= 400 && status < 500 && errors === null;
   if (!isRejected) return markup;
   return markup.replace(/<title>([^<]*)/, (_whole, title: string) => `<title>${markAsError(title)}`);

@@ -1,5 +1,5 @@
 // The portal's web server: Express, what every request passes first (app/services/receive-request.server.ts), the files
-// of the build, and Remix behind them. In development Vite compiles the build as it is asked for.
+// of the build, and Remix behind them. In development Vite compiles the build on request.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRequestHandler } from '@remix-run/express';
 import { installGlobals } from '@remix-run/node';

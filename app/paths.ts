@@ -67,7 +67,7 @@ export const paths = {
   requiredInformation: () => '/required-information',
   signUpDetails: (query: { email?: string; number?: string; edit?: 'name' } = {}) =>
     withQuery('/sign-up/details', query),
-  /** Asks a person to look at a company that cannot be set up at once. */
+  /** Requests a person's review of a company that cannot be set up at once. */
   signUpReview: (query: { number?: string; carrier_id?: Id } = {}) => withQuery('/sign-up/review', query),
   pendingReview: () => portalPaths.blockedAccess('pending-access-review'),
   myAccount: () => '/my-account',
@@ -219,7 +219,7 @@ export const paths = {
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alertsFile: () => '/alerts.csv',
-  /** With the load that it is asked for: the page then leads back to it. */
+  /** With the load from which it is opened: the page then leads back to it. */
   carrierTracking: (id: Id, query: { load?: Id } = {}) => withQuery(`/carriers/${at(id)}/tracking`, query),
   /** The same, one row a cause. */
   alertsByCause: (query: Query = {}) => withQuery('/alerts/by-cause', query),
@@ -229,7 +229,7 @@ export const paths = {
   alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
   /** What is done with several alerts of a list at once. */
   alertsBulk: (query: { back?: string } = {}) => withQuery('/alerts/bulk', query),
-  /** How many open alerts ask for work, asked from time to time by an open page. */
+  /** How many open alerts need work; an open page requests it from time to time. */
   alertsCount: () => '/alerts/count',
   errorReports: () => '/error-reports',
   companyAlerts: () => '/company/alerts',

@@ -51,7 +51,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
   return [{ title }];
 };
 
-/** What every page needs: the brand of the host that was asked, the frame, the message left by the last action, and a name for what its form sends. */
+/**
+ * What every page needs: the brand of the requested host, the frame, the message left by the last action, and a name for what its form
+ * sends.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const args = { request, context };
   const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);

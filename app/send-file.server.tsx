@@ -19,8 +19,8 @@ import { messageWithReference } from '~/view/error-reference';
 import type { List, ListData } from '~/view/lists/define-list';
 
 /**
- * What the loader of a route without a page answers: a file, to who may have it. Where it is refused or fails a browser
- * shows the product's page for that; a program gets the same as JSON.
+ * What the loader of a route without a page answers: a file, to users who may have it. If it is rejected or fails, a
+ * browser shows the product's page for that; a program gets the same as JSON.
  *
  * @param make finds the file once the guard has let the user in
  */
@@ -39,8 +39,8 @@ export async function sendFile(
 }
 
 /**
- * A CSV file, sent part by part, however long it is. The first part is awaited before the answer begins: what is refused
- * is refused with its page, not within a file.
+ * A CSV file, sent part by part, however long it is. The first part is awaited before the answer begins: a rejection
+ * gets its page, not a broken file.
  *
  * @param parts lines as `csvLine` writes them
  */
@@ -89,7 +89,7 @@ export const sendListFile = <Page extends ListData, Input>(
     return csvFile(name, linesOfFile(file));
   });
 
-/** The head comes once the first lines are there: what is refused is refused with its page. */
+/** The head comes once the first lines are there: a rejection then still gets its page. */
 export async function* linesOfFile({ head, parts }: Omit<FileOfList, 'name'>) {
   let isBegun = false;
   for await (const part of parts) {

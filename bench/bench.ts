@@ -13,7 +13,7 @@ export type Figure = {
   /** How many times as good as what it stands beside; null without one. */
   ratio: number | null;
   target: string;
-  /** Null: nothing is asked of it, it is there to be seen beside the others. */
+  /** Null: it has no target and is shown only for comparison. */
   isMet: boolean | null;
 };
 

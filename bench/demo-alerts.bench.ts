@@ -24,7 +24,7 @@ const HOURS = Number(process.env.BENCH_HOURS ?? 96);
 const LOOK_EVERY = 4 * MINUTE;
 const MOST_SHARE = 2;
 
-/** The alert that each story is told for. */
+/** The alert that each story exists to raise. */
 const ALERT_OF: Readonly<Record<string, AlertTypeFilter>> = {
   'out-of-range': 'out_of_range',
   'wrong-truck': 'potentially_wrong_vehicle',

@@ -100,7 +100,7 @@ async function measure({ db }: Awaited<ReturnType<typeof openDatabase>>, worksho
       product: { value: product, unit: 'ms' },
       beside: { name: `${hasPostgis ? 'PostGIS ST_DWithin' : 'earthdistance'}, the same`, value: postgis, unit: 'ms' },
       ratio: postgis / product,
-      // What is asked is asked beside PostGIS: without it there is nothing to say whether it is met.
+      // The target is relative to PostGIS: without it nothing says whether it is met.
       target: hasPostgis ? 'at most a fifth of it' : '',
       isMet: hasPostgis ? product <= postgis / 5 : null,
     },

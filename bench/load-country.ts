@@ -5,7 +5,7 @@ import { loadCountry } from './support/country';
 
 /**
  * DATABASE_URL=… npx tsx bench/load-country.ts [CARRIERS]: fills an empty database with a generated country, two million
- * carriers unless told otherwise, the same on every machine. Needs the build (`node scripts/build.mjs`).
+ * carriers by default, the same on every machine. Needs the build (`node scripts/build.mjs`).
  */
 const url = process.env.DATABASE_URL;
 const carriers = Number(process.argv[2] ?? 2_000_000);

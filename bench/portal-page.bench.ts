@@ -67,7 +67,10 @@ export const bench: Bench = {
 
 type Turn = { perSecond: number; perProcessorSecond: number | null };
 
-/** How many pages a second the portal gives, beside another server of the same page. @param least nothing is asked without it */
+/**
+ * How many pages per second the portal serves, compared with another server of the same page. @param least the target; without
+ * it there is none
+ */
 function ratesBeside(name: string, ours: Turn[], theirs: Turn[], least?: number): Figure[] {
   const figure = (what: string, of: (turn: Turn) => number, least?: number): Figure => {
     // Neighbouring turns are compared, so that what else the machine does weighs on both.

@@ -117,7 +117,7 @@ const loadTraces = (carrier: number): Trace[] => [
   trace('plate', `TX P${digits(carrier)}`),
 ];
 
-/** @returns loads to look at: the first of many that are in no ring, one of three carriers, one with a number of many */
+/** @returns loads to measure: the first of many that are in no ring, one of three carriers, one with a number of many */
 async function fill(db: Database, companyId: number) {
   await db.execute(sql`
     INSERT INTO carriers (id, name_source, name_as_of, census_as_of, legal_name, phone, officer_1)

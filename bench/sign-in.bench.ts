@@ -15,7 +15,7 @@ const WARM_UP = 20;
 const AT_ONCE = 1_000;
 const MOST_RATIO = 1.1;
 
-/** What signing in tells of who has an account, and what becomes of a thousand people who sign in at once. */
+/** What sign-in reveals about who has an account, and what happens when a thousand people sign in at once. */
 export const bench: Bench = {
   title: 'Signing in on Postgres',
   async run(workshop) {

@@ -100,7 +100,7 @@ export async function buildMonitor(
     logger: {
       level: env.logLevel,
       stream: options.logTo,
-      // What was asked for, never what was typed: addresses, names and codes stay out of the log.
+      // Logs the route of a request, never what was typed: addresses, names and codes stay out of the log.
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown' }),
         res: (reply) => ({ statusCode: reply.statusCode }),
@@ -113,7 +113,7 @@ export async function buildMonitor(
     },
     trustProxy: env.trustProxy,
     bodyLimit: 256 * 1024,
-    // Ten thousand characters of any script in an address are refused in words, not by closing the connection.
+    // Ten thousand characters of any script in an address get an error message instead of a closed connection.
     http: { maxHeaderSize: 160 * 1024 },
     // A file of 20 MB from a phone takes its time.
     requestTimeout: 120_000,

@@ -28,14 +28,16 @@ import { refreshGeography } from './places/refresh-geography';
 import { quietTurn, watchConnections } from './server/drain-connections';
 import type { Services } from './server/services';
 
-/** How long clients may keep asking on open connections; one without a pause has asked again by then. */
+/**
+ * How long clients may keep sending requests on open connections; a client without a pause has sent the next by then.
+ */
 const ANNOUNCE_STOP_MS = 250;
 /** Requests under way are answered for so long after a SIGTERM. */
 const MAX_DRAIN_MS = 4_000;
 /** What has not ended by then, such as a query that cannot be interrupted, ends as in a crash: nothing committed is lost. */
 const MAX_STOP_MS = 8_000;
 
-/** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is told to stop. */
+/** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is stopped. */
 export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
   const clock = () => new Date();
   const dkim = env.dkim && (await readDkimKey(env.dkim, env.mailFrom));

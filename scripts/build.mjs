@@ -74,7 +74,7 @@ async function buildMonitor() {
     // Aliases of tsconfig.json count as packages otherwise.
     alias: { '@contract': './contract', '@ui': './ui' },
     sourcemap: true,
-    // The start reads the maps: half of them would be the sources, which no one asks them for.
+    // The start reads the maps: half of them would be the sources, which are never used.
     sourcesContent: false,
     logLevel: 'warning',
   });

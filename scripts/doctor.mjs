@@ -1,4 +1,4 @@
-// npm run doctor: looks at settings, database, disk, clock, mail, origins, accounts, data and jobs, and says what to fix.
+// npm run doctor: checks settings, database, disk, clock, mail, origins, accounts, data and jobs, and says what to fix.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';

@@ -19,7 +19,9 @@ export function settings() {
 /** 64 hexadecimal digits, from the system's source of randomness. */
 export const newSecret = () => randomBytes(32).toString('hex');
 
-/** Made once and kept beside the demo data, so that a restart signs no one out and reads what was sealed. */
+/**
+ * Made once and kept with the demo data, so that after a restart sessions still work and sealed data can still be read.
+ */
 function demoSecret(dataDir, name) {
   const path = join(dataDir, name);
   if (!existsSync(path)) {

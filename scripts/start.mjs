@@ -36,7 +36,7 @@ const monitor = isOwnMonitor
 const portal = supervise(
   {
     name: 'portal',
-    // Only what is wrong is worth a line here. The channel tells the portal when this process is gone.
+    // Only problems are worth a line here. The channel lets the portal know when this process is gone.
     start: () => spawn(process.execPath, PORTAL_ARGS, { env, detached, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
     ready: isReady,
     health: `http://${host}:${env.PORT}/broker/healthz`,

@@ -10,7 +10,7 @@ export const LIMITS = {
   /** Before a restart; doubled each time, since what killed it may need a while to pass. */
   firstPause: 1_000,
   maxPause: 30_000,
-  /** So many within `restartsWithin` are pointless: someone must look at it. */
+  /** After so many restarts within `restartsWithin`, more are pointless: a person must look into it. */
   maxRestarts: 10,
   restartsWithin: 600_000,
 };

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Postgres refuses to run as root: then it runs as the account that owns nothing. */
+/** Postgres does not run as root: then it runs as the account that owns nothing. */
 const NOBODY = 65_534;
 
 /** What the server does with its connections before it starts again: `immediate` is as a crash leaves it. */

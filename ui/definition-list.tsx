@@ -5,7 +5,7 @@ export interface Definition {
   term: string;
   /** Where terms repeat. */
   key?: string;
-  /** Null or empty: no one reported it, and that is what is shown. */
+  /** Null or empty: not reported, and the list shows that. */
   value: ReactNode;
   /** Among columns: takes the whole line where there are only two. */
   isLong?: boolean;

@@ -5,7 +5,10 @@ export const ERROR_PREFIX = 'Error: ';
 const SITE = /^(?:[^|]*\| )?/;
 const MARK = /^((?:[^|]*\| )?)Error: /;
 
-/** The title of a page whose form was refused: `Broker Portal | Error: Sign in`. One that says so already stays as it is. */
+/**
+ * The title of a page whose form was rejected: `Broker Portal | Error: Sign in`. A title that says so already stays as it
+ * is.
+ */
 export const markAsError = (title: string): string =>
   MARK.test(title) ? title : title.replace(SITE, (site) => site + ERROR_PREFIX);
 

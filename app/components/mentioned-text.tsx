@@ -6,7 +6,9 @@ interface MentionedTextProps {
   mentions: readonly string[];
 }
 
-/** A note as it was written; whom it names stands out. What names no one stays text. */
+/**
+ * A note as it was written; the names of mentioned users are highlighted. A name that matches no user stays plain text.
+ */
 export function MentionedText({ text, mentions }: MentionedTextProps) {
   return <p className="as-written">{partsOf(text, mentions)}</p>;
 }

@@ -68,7 +68,7 @@ export async function getFederalData(monitor: Monitor) {
   return data;
 }
 
-/** Until when FMCSA's closed files count, and how many of the company's carriers nothing newer tells of. */
+/** Until when FMCSA's closed files count, and for how many of the company's carriers there is nothing newer. */
 export async function listClosedFiles(monitor: Monitor) {
   const { data } = await monitor.call(federalData.listClosedFiles, {});
   return data.closed_files;

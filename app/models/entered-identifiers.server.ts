@@ -31,6 +31,6 @@ export async function getEnteredIdentifier(monitor: Monitor, id: string) {
 
 type Review = CallInput<typeof calls.reviewIdentifier>['body']['entered_identifier'];
 
-/** Verifies, refuses or withdraws one. 409 when it was decided meanwhile, 422 when it is another carrier's. */
+/** Verifies, rejects or withdraws one. 409 when it was decided meanwhile, 422 when it is another carrier's. */
 export const reviewIdentifier = (monitor: Monitor, id: string, entered_identifier: Review) =>
   monitor.call(calls.reviewIdentifier, { params: { id }, body: { entered_identifier } }, { handles: [409, 422] });

@@ -32,7 +32,7 @@ export const rejectFacilityProposal = (monitor: Monitor, id: string, body: Answe
 
 type Asked = CallInput<typeof calls.checkAddress>['query'];
 
-/** How a stop at an address would be placed, and what is odd about it; null where the address itself is refused. */
+/** How a stop at an address would be placed, and what is odd about it; null if the address itself is rejected. */
 export async function checkAddress(monitor: Monitor, query: Asked) {
   const answer = await monitor.call(calls.checkAddress, { query }, { handles: [422] });
   return answer.ok ? answer.data : null;

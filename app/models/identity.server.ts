@@ -45,7 +45,7 @@ export const requestAccessReview = (
   asked: { carrier_id?: number; legal_name?: string; number?: string; note?: string },
 ) => monitor.call(reviews.requestAccessReview, { body: asked }, { handles: [403, 409, 422, 429] });
 
-/** The review that keeps the signed-in user out; null: none, or no one is signed in. */
+/** The review that keeps the signed-in user out; null: none, or the visitor is signed out. */
 export async function getAccessReview(monitor: Monitor) {
   const answer = await monitor.call(reviews.getAccessReview, {}, { handles: [401, 403] });
   return answer.ok ? answer.data.access_review : null;
@@ -59,7 +59,7 @@ export const mailAccessCode = (monitor: Monitor) =>
 export const confirmAccessReview = (monitor: Monitor, code: string) =>
   monitor.call(reviews.confirmAccessReview, { body: { code } }, { handles: [403, 404, 409, 422] });
 
-/** Withdraws the request, or dismisses a refused one. 404: there is none anymore. */
+/** Withdraws the request, or dismisses a rejected one. 404: there is none anymore. */
 export const withdrawAccessReview = (monitor: Monitor) =>
   monitor.call(reviews.withdrawAccessReview, {}, { handles: [404] });
 

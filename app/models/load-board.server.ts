@@ -20,13 +20,13 @@ type Search = CallInput<typeof board.searchBoardLoads>['body'];
 export const searchBoardLoads = (monitor: Monitor, body: Search) =>
   monitor.call(board.searchBoardLoads, { body }, { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE });
 
-/** The next loads of a search for a file. @throws Response a refused search */
+/** The next loads of a search for a file. @throws Response if the search is rejected */
 export async function exportBoardLoads(monitor: Monitor, q: Search['q'], page: number) {
   const { data } = await monitor.call(board.exportBoardLoads, { body: { q, page, per_page: MAX_PER_PAGE } });
   return data.loads;
 }
 
-/** How many loads a search finds; null: it was refused. */
+/** How many loads a search finds; null: it was rejected. */
 export async function countBoardLoads(monitor: Monitor, q: Search['q']): Promise<number | null> {
   const answer = await searchBoardLoads(monitor, { q, per_page: 1 });
   return answer.ok ? answer.paging.totalRecords : null;
@@ -151,7 +151,7 @@ export const createTruckPosting = (monitor: Monitor, truck_posting: NewTruckPost
 
 /** @throws the 404 page, also for a truck posting of another company */
 export async function getTruckPosting(monitor: Monitor, id: string) {
-  // Any other text cannot be a posting's number: the search would refuse it.
+  // Any other text cannot be a posting's number: the search would reject it.
   const found = /^[1-9]\d{0,8}$/.test(id)
     ? (await monitor.call(trucks.listTruckPostings, { query: { q: { id_eq: id } } })).data.truck_postings[0]
     : undefined;

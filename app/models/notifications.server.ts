@@ -4,7 +4,7 @@ import * as notifications from '@contract/notifications/notification-preferences
 import * as push from '@contract/notifications/push.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** Of which events the signed-in user is told, how and when. */
+/** Which events the signed-in user is notified of, how and when. */
 export async function listNotificationPreferences(monitor: Monitor) {
   const { data } = await monitor.call(notifications.listNotificationPreferences, {});
   return { choices: data.notification_preferences, times: data.notification_times };
@@ -16,13 +16,13 @@ export const updateNotificationPreferences = (
   body: CallInput<typeof notifications.updateNotificationPreferences>['body'],
 ) => monitor.call(notifications.updateNotificationPreferences, { body }, { handles: [422] });
 
-/** Who was told of an alert, by its last events, newest first. */
+/** Who was notified of an alert, by its last events, newest first. */
 export async function listTicketNotices(monitor: Monitor, id: string) {
   const { data } = await monitor.call(notices.listTicketNotices, { params: { id } });
   return data.events;
 }
 
-/** A page of the critical events of the last 90 days with who was told, newest first. */
+/** A page of the critical events of the last 90 days with who was notified, newest first. */
 export async function listCriticalNotices(monitor: Monitor, query: { page?: string }) {
   const { data, paging } = await monitor.call(notices.listCriticalNotices, { query });
   return { events: data.events, paging };

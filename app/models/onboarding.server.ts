@@ -76,7 +76,7 @@ export const sendBackOnboardingPacket = (
   body: CallInput<typeof packets.sendBackOnboardingPacket>['body'],
 ) => monitor.call(packets.sendBackOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
 
-/** Refuses a carrier with a waiting packet; writes a vetting file. 409 when the packet changed since it was read. */
+/** Rejects a carrier with a waiting packet; writes a vetting file. 409 when the packet changed since it was read. */
 export const refuseOnboardingPacket = (
   monitor: Monitor,
   id: number,

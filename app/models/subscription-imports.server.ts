@@ -30,7 +30,7 @@ export async function getSubscriptionImport(monitor: Monitor, id: string) {
 export const confirmOnboardedOfImport = (monitor: Monitor, id: string) =>
   monitor.call(calls.confirmOnboardedOfImport, { params: { id } }, { handles: [403, 409] });
 
-/** The refused lines of a list, with the reason of each. */
+/** The rejected lines of a list, with the reason for each. */
 export async function listSubscriptionImportLines(
   monitor: Monitor,
   id: string,

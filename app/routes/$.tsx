@@ -29,7 +29,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return { blocked, isSignedIn: (await monitorSessionOf(request)) !== null };
 }
 
-/** @throws Response 404: no one can post to a nonexistent address. */
+/** @throws Response 404: a nonexistent address takes no posts. */
 export function action({ params }: LoaderFunctionArgs) {
   blockedAccessPage(params['*']);
   throw new Response(null, { status: 405, statusText: 'Method Not Allowed' });

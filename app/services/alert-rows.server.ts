@@ -44,8 +44,8 @@ export function whyNotClosed(ticket: Ticket, user: CurrentUser): string | null {
 }
 
 /**
- * What the form that gives an alert back sends: whom it had, 0 for no one, and whether it was pending. A new alert stays
- * started: its history says that it was taken.
+ * What the form that gives an alert back sends: its earlier assignee, 0 for none, and whether it was pending. A new
+ * alert stays started: its history says that it was taken.
  */
 export const claimBefore = ({ id, assignee, status }: Ticket, version: number): string =>
   [id, version, assignee?.id ?? 0, status === 'pending' ? 1 : 0].join(':');

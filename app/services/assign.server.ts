@@ -33,7 +33,7 @@ export const someRows = (noun: string) =>
 export const selectedRows = (noun: string) =>
   z.union([seen(noun).transform((one) => [one]), z.array(seen(noun)).max(MAX_PER_PAGE)]).default([]);
 
-/** A person or a team; omitted: unchanged, null: no one. */
+/** A person or a team; omitted: unchanged, null: none. */
 export const Whose = z
   .string()
   .optional()
@@ -59,7 +59,7 @@ const isAsAsked = (row: Before | undefined, { assignee, team }: Wanted): boolean
   (assignee === undefined || row.assigneeId === assignee) &&
   (team === undefined || row.teamId === team);
 
-/** What the form that gives a row back sends: an empty part was not changed, 0 is no one. */
+/** What the form that gives a row back sends: an empty part was not changed, 0 means none. */
 const givenBack = (id: number, version: number, row: Before, { assignee, team }: Wanted, hasTeam: boolean) =>
   [
     id,

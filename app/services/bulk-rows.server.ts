@@ -44,10 +44,10 @@ export const whyOf = ({ error }: Refused<number>): string =>
     .join(' ') || error.message;
 
 /**
- * Does one thing to each of the rows, one after the other: a row that is refused stays as it is, and the others go on.
+ * Does one thing to each of the rows, one after the other: a rejected row stays as it is, and the others continue.
  *
  * @param seen ids with the versions that the page showed
- * @param undo how what was done is taken back; null: it is not
+ * @param undo how to undo it; null: it cannot be undone
  */
 export async function doToRows<Row extends BulkRow>(
   seen: readonly (readonly (number | null)[])[],

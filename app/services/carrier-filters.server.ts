@@ -18,7 +18,7 @@ import {
 } from '~/view/carrier/carrier-filters';
 import type { Monitor } from './monitor.server';
 
-/** The filters in an address. A classification that is not the company's is refused like any other choice. */
+/** The filters in an address. A classification that is not the company's is rejected like any other wrong choice. */
 export async function filtersInAddress(
   monitor: Monitor,
   search: URLSearchParams,

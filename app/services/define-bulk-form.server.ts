@@ -39,7 +39,7 @@ interface BulkForm<Form extends string, Schema extends RowsSchema, Row extends B
   act: (row: Row, seen: Seen, sending: Sending & { user: CurrentUser; value: z.output<Schema> }) => Promise<RowResult>;
 }
 
-/** The forms that do one thing to several rows of a kind. A row that is refused stays as it is, and the page names it. */
+/** The forms that do one thing to several rows of a kind. A rejected row stays as it is, and the page names it. */
 export const bulkForms =
   <Row extends BulkRow>({ noun, access, rows, to }: BulkForms<Row>) =>
   <const Form extends string, Schema extends RowsSchema>(

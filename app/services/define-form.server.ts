@@ -43,7 +43,7 @@ interface Description<
   Data,
   Shows,
 > {
-  /** Its id on the page, by which it returns when it is refused. */
+  /** Its id on the page, by which it returns when it is rejected. */
   form: Either<FormData, Form>;
   /**
    * Its button's value; `remove-stop-` when a number follows. Omitted: a submission without another form's value is
@@ -187,7 +187,7 @@ export function defineRedraw<const Form extends string, const Intent extends str
 export const typedIn = (sent: FormData, schema: z.ZodType): Typed =>
   parseWithZod(sent, { schema }).reply().initialValue ?? {};
 
-/** Messages about an upload's file: `tooLarge` refuses it, `again` accompanies other errors. */
+/** Messages about an upload's file: `tooLarge` rejects it, `again` accompanies other errors. */
 interface OfFile {
   isUpload?: boolean;
   again?: string;

@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 const MAX_CENTS = 99_999_999_999;
 
-/** Dollars as people write them, converted to cents: `$2,150.50`. What can be read in two ways is asked about. */
+/**
+ * Dollars as people write them, converted to cents: `$2,150.50`. An amount that can be read in two ways gets a
+ * question.
+ */
 export const dollars = z
   .string()
   .trim()

@@ -9,7 +9,7 @@ import { peopleOfLoads } from './load-people.server';
 import type { Monitor } from './monitor.server';
 import { inTimeZone } from './request-clock.server';
 
-/** How often the monitor is asked what changed, for all who listen together. */
+/** How often the monitor is queried for changes, for all listeners together. */
 const EVERY_MS = 5_000;
 /** While this many loads change between two answers: working them out costs more than a reader gains by seconds. */
 const EVERY_MS_OF_MANY = 10_000;
@@ -52,7 +52,7 @@ interface Channel {
   sentLoads: Map<number, string>;
   sentAlerts: Map<number, string>;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Runs while no one listens. */
+  /** Runs while there are no listeners. */
   forget: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -66,8 +66,8 @@ const channelOf = (user: CurrentUser): string =>
   ]);
 
 /**
- * Tells a browser what changes on its company's loads until it stops listening. However many listen, the monitor is asked
- * once: for each of them in turn, in that browser's session, so that one that may not ask anymore is found and ended.
+ * Sends a browser the changes on its company's loads until it stops listening. However many listen, the monitor gets one
+ * query: in each browser's session in turn, so that a browser that has lost access is found and cut off.
  *
  * @param lastId the last message that this browser heard; null: it has just loaded its page
  * @returns a function that stops it
@@ -120,7 +120,7 @@ function plan(channel: Channel, inMs: number): void {
   }, inMs);
 }
 
-/** Asks for the listener whose turn it is, and tells all. Returns the time until the next turn. */
+/** Queries as the listener whose turn it is, and sends the answer to all. Returns the time until the next turn. */
 async function takeTurn(channel: Channel): Promise<number> {
   const [listener] = channel.listeners;
   if (listener === undefined) return PAUSE_MS;

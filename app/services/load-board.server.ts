@@ -121,7 +121,7 @@ export async function boardFileAsked(monitor: Monitor, search: URLSearchParams) 
   return { tab, q };
 }
 
-/** The loads of an address of the board alone; null: the search was refused. */
+/** The board's loads by the page's address alone; null: the search was rejected. */
 export async function boardLoadsByAddress(monitor: Monitor, search: URLSearchParams) {
   const { isPlaceWrong, q } = await askedOfBoard(monitor, search);
   if (isPlaceWrong) return null;

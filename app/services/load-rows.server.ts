@@ -38,7 +38,7 @@ export interface BoardRow extends BulkRow {
   obstacle: string | null;
 }
 
-/** So many at one time: a company's loads are asked for one by one. */
+/** How many at a time: a company's loads are requested one by one. */
 const AT_ONCE = 5;
 
 export const boardRows = (monitor: Monitor, ids: readonly number[]): Promise<BoardRow[]> =>

@@ -278,7 +278,7 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
   }
 }
 
-/** Whether only the path was refused: an invalid id. Such an address gets a 404, like an unknown id. */
+/** Whether only the path was rejected: an invalid id. Such an address gets a 404, like an unknown id. */
 function namesNoSuchThing(call: Call, status: number, { fields = {} }: ErrorBody): boolean {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const refused = Object.keys(fields);
@@ -302,7 +302,7 @@ function blockedPageOf({ reason }: ErrorBody): string {
 const AWAY = 'The carrier data could not be reached.';
 
 function failed(reference: string, cause: unknown, request: Request): Response {
-  // The browser disconnected: no one reads this, and the monitor is fine.
+  // The browser disconnected, so this is never read, and the monitor is fine.
   if (request.signal.aborted) return new Response(null, { status: 499 });
   return unavailable(reference, cause);
 }

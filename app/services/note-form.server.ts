@@ -21,7 +21,7 @@ export const noteForm = ({ on, to, toast }: NotePage) =>
     toast: ({ data }) => saidOfMentions(toast, data.unknown_mentions),
   });
 
-/** Whoever typed a name that is no one's must hear that no one was told. */
+/** A user who typed a name that matches no user must learn that this name got no notice. */
 export const saidOfMentions = (toast: string, unknown: readonly string[]) =>
   unknown.length === 0
     ? toast

@@ -6,11 +6,11 @@ function hostOf(address: string | null): string | null {
 }
 
 /**
- * Whether another site, or our page of the other brand, made the browser send this.
- * Browsers send `Origin` with every post; if one sends only `Referer`, that decides. A request with neither, and
- * without the browser's own `Sec-Fetch-Site`, comes from no browser and carries no one's cookie by accident. The origin
- * must be the requested host, by `X-Forwarded-Host`, else `Host`: Remix compares the same and answers a mismatch with
- * an empty 500. The forwarded name counts only if it is one of ours.
+ * Whether another site, or our page of the other brand, made the browser send this. Browsers send `Origin` with every
+ * post; if one sends only `Referer`, that decides. A request with neither, and without the browser's own
+ * `Sec-Fetch-Site`, does not come from a browser, so no browser added a cookie to it. The origin must be the requested
+ * host, by `X-Forwarded-Host`, else `Host`: Remix compares the same and answers a mismatch with an empty 500. The
+ * forwarded name counts only if it is one of ours.
  */
 export function isForeignPost(method: string, headers: Headers): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return false;
@@ -28,8 +28,8 @@ export function isForeignPost(method: string, headers: Headers): boolean {
 }
 
 /**
- * Refuses a post that another site made the browser send. First statement of every action, before the guard: the
- * server's entry refuses such posts already, but an action does not rely on it.
+ * Rejects a post that another site made the browser send. First statement of every action, before the guard: the
+ * server's entry rejects such posts already, but an action does not rely on it.
  *
  * @throws Response 403
  */

@@ -12,7 +12,7 @@ export const isUploadType = (contentType: string | null | undefined): boolean =>
 const mediaTypeOf = (contentType: string | null | undefined) => contentType?.split(';')[0]?.trim().toLowerCase();
 
 /**
- * Refuses anything but a form without a file, for callers that do not use `readForm`.
+ * Rejects anything but a form without a file, for callers that do not use `readForm`.
  *
  * @throws Response 415
  */
@@ -31,7 +31,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Refuses a form with a list index that no page of ours has: the list would become as long as the name says, and
+ * Rejects a form with a list index that no page of ours has: the list would become as long as the name says, and
  * `stops[4000000000]` ends the process.
  *
  * @throws Response 415

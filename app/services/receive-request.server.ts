@@ -35,8 +35,8 @@ export function receiveRequest(request: Request, response: ServerResponse, next:
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**
- * Reads and drops the rest of a request's body after the answer: where the request was refused before it was read, or
- * given up in the middle, the connection's next request would wait behind it forever.
+ * Reads and drops the rest of a request's body after the answer: where the request was rejected before it was read, or
+ * abandoned in the middle, the connection's next request would wait behind it forever.
  */
 export function dropUnreadBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
@@ -80,7 +80,7 @@ export function nameTheCaller({
 /** What emails, advertisements and shared links add to an address for tracking. */
 const TRACKER = /^(?:utm_[^=]*|gclid|fbclid)(?:=|$)/i;
 
-/** Removes tracking parameters from an address: no page uses them, and a list refuses unknown parameters. */
+/** Removes tracking parameters from an address: no page uses them, and a list rejects unknown parameters. */
 export function dropTrackers(request: Pick<IncomingMessage, 'url'>): void {
   const [path = '', ...rest] = (request.url ?? '').split('?');
   if (rest.length === 0) return;
@@ -92,7 +92,7 @@ export function dropTrackers(request: Pick<IncomingMessage, 'url'>): void {
 type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Turns a refused request into a visit of the page that says why: nothing reads its body, no action can forget to
+ * Turns a rejected request into a visit of the page that says why: nothing reads its body, no action can forget to
  * check, and the answer has a text where Remix or its host would send an empty 500.
  */
 export function turnAway(request: Incoming, reason: RejectionReason): void {

@@ -3,7 +3,7 @@ import { problemResponse } from '~/view/problem';
 /** More than any page of ours has: a bulk action names 200 carriers, a search up to 50 values of each filter. */
 export const MAX_PARAMETERS = 500;
 
-/** Why a request is refused before a route handles it: the status, and the text of its page. */
+/** Why a request is rejected before a route handles it: the status, and the text of its page. */
 const REFUSALS = {
   'bad-address': [400, 'This address cannot be read. It may be mistyped, or cut off where it was copied.'],
   'foreign-form': [403, 'This form was sent from another site. Nothing was changed.'],
@@ -20,7 +20,7 @@ export type RejectionReason = keyof typeof REFUSALS;
 
 export const isRejectionReason = (name: string): name is RejectionReason => Object.hasOwn(REFUSALS, name);
 
-/** The response to a request refused for this reason, to throw. */
+/** The response to a request rejected for this reason, to throw. */
 export function rejectedRequest(reason: RejectionReason): Response {
   const [status, message] = REFUSALS[reason];
   return problemResponse({ status, message });

@@ -23,7 +23,7 @@ export async function textRadiusInAddress(
 ): Promise<TextRadius & { point: AroundPoint | null }> {
   const { filters, errors } = shown;
   const radiusMiles = filters.locationRadius ?? DEFAULT_RADIUS_MILES;
-  // These searches have no lanes: refuses a lane's parameter instead of ignoring it.
+  // These searches have no lanes: rejects a lane's parameter instead of ignoring it.
   if (isGiven(search, 'lane_preference')) errors.lane_preference = ['Lanes are searched by their two ends, not here.'];
   const choice = await placeInAddress(monitor, search, LOCATION);
   if (choice.status === 'empty') {

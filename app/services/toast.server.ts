@@ -29,7 +29,7 @@ export interface ToastOptions {
 const MAX_UNDO_LENGTH = 2000;
 
 // remix-toast's own cookie is signed with a publicly known secret, and its `sign` adds nothing. This one is signed with
-// the portal's secrets, so that no one can forge a message of the product.
+// the portal's secrets, so that a message of the product cannot be forged.
 function createStorage(): SessionStorage {
   const { sessionSecrets, portalOrigin } = env();
   return createCookieSessionStorage({

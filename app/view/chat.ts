@@ -5,7 +5,7 @@ import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 export interface ChatUser {
   appId: string;
   userId: number;
-  /** Proves to the chat that it is this user: no one else can make it. */
+  /** Proves to the chat that it is this user: only the portal can make it. */
   userHash: string;
   name: string;
   email: string;

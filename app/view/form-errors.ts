@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-/** What a page with several forms gets back: which was refused, with its errors and typed values. */
+/** What a page with several forms gets back: which form was rejected, with its errors and typed values. */
 export type FormErrors = {
   form: string;
-  /** The response's status; omitted: nothing was refused, the form is only shown again. */
+  /** The response's status; omitted: nothing was rejected, the form is only shown again. */
   status?: number;
   result: SubmissionResult<string[]>;
 };

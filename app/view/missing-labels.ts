@@ -2,7 +2,7 @@ import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { featureWords } from '@contract/shared/feature-words';
 import { type Missing, OWN_ENTRY, type Scope } from '@contract/shared/permissions';
 
-/** What is missing, and who can change it, as the refused user reads it. */
+/** The missing permission, and who can grant it, as the rejected user reads it. */
 export interface MissingWords {
   what: string;
   who: string;

@@ -29,14 +29,14 @@ export function setSingleKeys(isOn: boolean): void {
   }
 }
 
-/** The page's user; null: no one is signed in, or the user is signing out. */
+/** The page's user; null: signed out, or the user is signing out. */
 let reader: string | null = null;
 
 /**
  * Sets the page's user, and clears the browser's storage of anything from anyone else: another user, another company,
  * or a program from before storage had an owner.
  *
- * @param owner names user and company; null: no one is signed in. Then nothing is stored.
+ * @param owner names user and company; null: signed out. Then nothing is stored.
  */
 export function ownStorageAs(owner: string | null): void {
   reader = owner;
@@ -60,8 +60,8 @@ export function leaveStorage(): void {
 }
 
 /**
- * The browser's storage, or null: no one is signed in, the browser has no storage, or someone else has signed in by now
- * in another tab. Its content belongs to the reader of this page.
+ * The browser's storage, or null: the user is signed out, the browser has no storage, or someone else has signed in by
+ * now in another tab. Its content belongs to the reader of this page.
  */
 export function ownStorage(): Storage | null {
   try {

@@ -6,7 +6,7 @@ export interface FoundRow {
   name: string;
   /** What distinguishes it, as one line. */
   about: string;
-  /** Its state in words; null: it has none. */
+  /** Its state as text; null: it has none. */
   state: string | null;
   tone: '' | 'text-alarm';
   /** What the company thinks of a carrier; null: it is none, or the reader may not see it. */

@@ -89,7 +89,7 @@ export function residentMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** The most that each process holds while something is done, looked at every few milliseconds. @returns megabytes */
+/** The most memory that each process holds during an action, sampled every few milliseconds. @returns megabytes */
 export async function peakMbWhile(pids: readonly number[], action: () => Promise<void>): Promise<number[]> {
   const peaks = pids.map(residentMb);
   const look = setInterval(() => {

@@ -7,7 +7,7 @@ import { BENCH_SECRET } from './monitor-process';
 
 type Query = Parameters<Pool['query']>;
 
-/** What one request asked of the database: statements sent together, one group after the other. */
+/** What one request queried from the database: statements sent together, one group after the other. */
 export type Conversation = Query[][];
 
 /**

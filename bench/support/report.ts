@@ -43,7 +43,7 @@ const rowOf = ({ what, product, beside, ratio, target, isMet }: Figure): string[
   isMet === null ? '' : isMet ? 'met' : '**missed**',
 ];
 
-/** Three figures are as many as one run can tell. */
+/** One run supports no more than three figures. */
 function printed({ value, unit }: Amount): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return `${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;

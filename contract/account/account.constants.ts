@@ -89,7 +89,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
   },
 ];
 
-/** The permissions to choose from; those without effect are marked so that no one relies on one. */
+/** The permissions to choose from; those without effect are marked so that users do not rely on them. */
 export const SCOPE_CHOICES = SCOPES.map((scope) => ({
   value: scope,
   label: SCOPES_WITHOUT_EFFECT.includes(scope) ? `${SCOPE_LABELS[scope]} (not used)` : SCOPE_LABELS[scope],

@@ -8,7 +8,7 @@ export const AuditEvent = z.object({
   id: z.number(),
   kind: z.string(),
   summary: z.string(),
-  /** Who did it, by name or address; null: no one of the company. */
+  /** Who did it, by name or address; null: no user of the company. */
   user: z.string().nullable(),
   /** To whom. */
   subject_user: z.string().nullable(),

@@ -10,7 +10,7 @@ export const CompanyLogo = z.object({
   /** A PNG as a data URI; null: the company has none. */
   data_uri: z.string().nullable(),
   changed_at: z.string().nullable(),
-  /** Null: no one has set one, or a former user did. */
+  /** Null: not set, or set by a former user. */
   changed_by: z.string().nullable(),
   /** False: the company has no FMCSA record here, so carriers do not see its logo. */
   is_shown: z.boolean(),

@@ -15,7 +15,7 @@ export const ActivityLine = z.object({
   note: z.string().nullable(),
   carrier_id: z.number().nullable(),
   carrier_name: z.string().nullable(),
-  /** The person's name; null: no one of the company. */
+  /** The person's name; null: no user of the company. */
   user: z.string().nullable(),
   /** The person concerned, if any. */
   subject_user: z.string().nullable(),

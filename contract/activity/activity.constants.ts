@@ -38,7 +38,7 @@ export type ActivityKind = CompanyEventKind | AuditKind | CertificateStep | 'not
 
 /**
  * Each kind of line: its group, and what a user needs to see it, the same as on its own page. `broker`: any user of the
- * company. A kind not listed here is shown to no one.
+ * company. A kind not listed here is not shown.
  */
 export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGroup; may: 'broker' | Permission }>> = {
   connection_status: { group: 'relationship', may: 'viewFullCarrierProfile' },

@@ -90,7 +90,7 @@ export const updateTicket = defineCall({
     ticket: z.object({
       expected_version: expectedVersion,
       status: z.enum(TICKET_STATUSES, { error: `status may be ${TICKET_STATUSES.join(', ')}.` }).optional(),
-      /** Null: no one has it. */
+      /** Null: not assigned. */
       assignee_id: recordId('assignee_id').nullable().optional(),
       resolution: z
         .enum(TICKET_RESOLUTIONS, { error: `resolution may be ${TICKET_RESOLUTIONS.join(', ')}.` })
@@ -104,7 +104,7 @@ export const updateTicket = defineCall({
     }),
   }),
   response: TicketDetail.extend({
-    /** Names in the comment that are of no colleague, or of several: no one was told. */
+    /** Names in the comment that match no colleague, or several: they sent no notice. */
     unknown_mentions: z.array(z.string()),
   }),
 });

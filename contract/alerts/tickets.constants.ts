@@ -94,7 +94,7 @@ export const TICKET_MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
 /** Only a manager changes an alert with one of these statuses. */
 export const MANAGER_TICKET_STATUSES: readonly TicketStatus[] = ['escalated', 'closed'];
 
-/** The statuses that a user of this role may move an alert to. The monitor refuses all others. */
+/** The statuses that a user of this role may move an alert to. The monitor rejects all others. */
 export function nextTicketStatuses(status: TicketStatus, role: TicketRole): readonly TicketStatus[] {
   if (role === 'blocked' || (role === 'staff' && MANAGER_TICKET_STATUSES.includes(status))) return [];
   return TICKET_MOVES[status];

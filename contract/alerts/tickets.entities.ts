@@ -79,7 +79,7 @@ export type Ticket = z.infer<typeof Ticket>;
 
 /**
  * What several alerts have in common, which is found out once: a type and a carrier, with the truck where the type is about it;
- * a ring is one by itself. Counts are those of the asked list.
+ * a ring is a cause of its own. Counts are those of the requested list.
  */
 export const TicketCause = z.object({
   is_type: z.enum(ALERT_TYPE_FILTERS),

@@ -49,7 +49,7 @@ export const ACCEPTED_TEST_NONCES: Record<string, { kind: PaymentMethodKind; bra
   'fake-paypal-billing-agreement-nonce': { kind: 'paypal', brand: 'PayPal' },
 };
 
-/** The sandbox's refused nonces, with their messages. */
+/** The sandbox's rejected nonces, with their messages. */
 export const REFUSED_TEST_NONCES: Record<string, string> = {
   'fake-processor-declined-visa-nonce': 'The bank declined this card. Use another one.',
   'fake-processor-declined-mastercard-nonce': 'The bank declined this card. Use another one.',

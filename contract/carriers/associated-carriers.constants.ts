@@ -24,7 +24,9 @@ export const SHARED_KIND_NAMES: Readonly<Record<SharedKind, readonly [one: strin
   address: ['street address', 'street addresses'],
 };
 
-/** What puts an associated carrier first in the list: it failed by the federal record, or the company refuses it. */
+/**
+ * What puts an associated carrier first in the list: it failed by the federal record, or the company has rejected it.
+ */
 export const ASSOCIATE_TROUBLES = [
   'do_not_dispatch',
   'out_of_service_order',

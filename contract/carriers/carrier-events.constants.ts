@@ -1,4 +1,4 @@
-/** Events of a carrier that no one of the company caused: they come from its record, or follow from it. */
+/** Events of a carrier that no user of the company caused: they come from its record, or follow from it. */
 export const RECORD_CHANGE_KINDS = [
   'authority_changed',
   'insurance_changed',

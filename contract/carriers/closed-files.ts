@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '../shared/day';
 import { formatCount, formatDate, formatInteger, inARow } from '../shared/format';
 import type { ClosedFiles } from './federal-data.entities';
 
-/** So many days before their last one something is to be done about carriers that closed files alone tell of. */
+/** How many days before their last one a warning starts about carriers that only closed files describe. */
 const SOON_DAYS = 90;
 
 /** What is said of such carriers, and what to do. `isUrgent`: the last day is near or past, or the files do not count now. */

@@ -74,7 +74,7 @@ export const KnownContact = z.object({
   person: z.string().nullable(),
   /** When it was given, mailed or noted. */
   as_of: z.string(),
-  /** Who in the company asked, called or noted; null: the carrier gave it, or a former user. */
+  /** Who in the company requested, called or noted it; null: the carrier gave it, or a former user did. */
   by: z.string().nullable(),
   /** Of a packet its status, of a carrier user theirs; else null. */
   status: z.string().nullable(),

@@ -32,7 +32,7 @@ export const EnteredIdentifier = ListedEnteredIdentifier.extend({
   entered_by: z.string().nullable(),
   /** What a verified one was compared with. */
   checked_by: z.enum(IDENTIFIER_CHECK_NAMES).nullable(),
-  /** How it was verified, or why it was refused or withdrawn. */
+  /** How it was verified, or why it was rejected or withdrawn. */
   note: z.string().nullable(),
   decided_at: z.string().nullable(),
   /** Null: the product itself, or a former user. */

@@ -74,7 +74,7 @@ export type SmsSize = z.infer<typeof SmsSize>;
 export const OosOrder = z.object({
   ordered_on: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Null: not rescinded, as far as the file tells. */
+  /** Null: not rescinded, according to the file. */
   rescinded_on: z.string().nullable(),
 });
 export type OosOrder = z.infer<typeof OosOrder>;

@@ -33,7 +33,7 @@ export const SavedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** Omitted: as it is; of a new one no one. `team` takes one of the owner's own teams. */
+/** Omitted: unchanged; a new search is shared with none. `team` takes one of the owner's own teams. */
 const Sharing = {
   shared_with: z.enum(SEARCH_SHARING, { error: `shared_with may be ${SEARCH_SHARING.join(', ')}.` }).optional(),
   team_id: recordId('team_id').optional(),

@@ -12,7 +12,7 @@ export const CARGO_VANS_BOUNDS: FilterBounds = { min: 0, unboundedFrom: 1000 };
 export const AUTHORITY_AGE_BOUNDS: FilterBounds = { min: 1, unboundedFrom: 24 };
 /** Vehicles of the chosen equipment. */
 export const EQUIPMENT_MIN_DEFAULT = 1;
-/** Vehicles of the chosen equipment that may be asked for (our decision). */
+/** The most vehicles of the chosen equipment that a search may require (our decision). */
 export const MAX_EQUIPMENT_MIN = 1000;
 
 /**

@@ -204,7 +204,7 @@ export function parseFilters(
   return { filters, errors: Object.fromEntries(errors) };
 }
 
-/** A number that no data has is refused, not answered with an empty list. */
+/** A number that no data has is rejected instead of answered with an empty list. */
 function rejectUnanswerable(filters: CarrierSearchFilters, reader: Reader): void {
   const words = filters.selectedSpecializationOptions;
   const why = unanswerableOfEquipment(filters.selectedEquipment, {

@@ -26,7 +26,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'live_contradiction',
 ];
 
-/** Each of these means that the carrier may not haul, or that the company itself refused a carrier linked to it. */
+/** Each of these means that the carrier may not haul, or that the company itself rejected a carrier linked to it. */
 const STOPPING_WARNINGS: readonly CarrierWarning['kind'][] = [
   'out_of_service_order',
   'authority_revoked',

@@ -18,9 +18,9 @@ export const Connection = z.object({
   version,
   /** Since when it has the status; dismissing and restoring do not change this. */
   updated_at: z.string(),
-  /** Who gave it the status; null when no one of the company, or no longer. */
+  /** Who gave it the status; null: no user of the company, or a former one. */
   updated_by: z.string().nullable(),
-  /** The carrier's person; null: no one invited yet. */
+  /** The carrier's person; null: not invited yet. */
   receiver_id: z.number().nullable(),
   receiver: z
     .object({

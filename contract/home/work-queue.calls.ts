@@ -79,7 +79,7 @@ export const WorkQueue = z.object({
       pickup,
     }),
   ),
-  /** Emails with findings that no one has dismissed, the newest first. */
+  /** Emails with findings that are not dismissed, the newest first. */
   flagged_emails: part(
     z.object({
       id: z.number(),
@@ -119,7 +119,7 @@ export const WorkQueue = z.object({
   ),
   /** Packets that wait for a call about another bank account or remit-to, the longest waiting first. */
   bank_changes: part(z.object({ ...carrier, reason: z.string(), since: z.string() })),
-  /** Other packets on hold. A rejected one waits for no one. */
+  /** Other packets on hold. A rejected packet needs no work. */
   packets_on_hold: part(z.object({ ...carrier, causes: z.array(z.enum(CAUSES)), since: z.string() })),
   /** Monitored carriers whose verdict turned to fail in the last `NEWLY_FAILING_DAYS`, onboarded ones first. */
   newly_failing: part(

@@ -71,7 +71,7 @@ export const NewIdentityAlert = z.object({
   message: optional(AlertMessage),
   ...details,
   site: optional(z.enum(BRANDS, { error: `site may be ${BRANDS.join(' or ')}.` })),
-  // The text lists these; they must be the caller's own, else they are refused.
+  // The text lists these; they must be the caller's own, else they are rejected.
   company_id: optional(recordId('company_id')),
   user_id: optional(recordId('user_id')),
   created_at: optional(z.iso.datetime({ offset: true, error: 'created_at is a moment in ISO form.' })),

@@ -31,8 +31,8 @@ export const RECENT_IDENTITY_ALERT_DAYS = 7;
 export const COMMODITY_TYPES_DEFAULT_SORT = 'name asc';
 
 /**
- * A draft is private to the company, and so is a held one, which the operator looks at before others read it. Unpublished
- * and expired ones stay on file and warn no one.
+ * A draft is private to the company, and so is a held one, which the operator reviews before others read it. Unpublished
+ * and expired ones stay on file and no longer warn.
  */
 export const ALERT_STATES = ['draft', 'held', 'published', 'unpublished', 'expired'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];

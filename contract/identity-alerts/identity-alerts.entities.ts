@@ -22,7 +22,7 @@ export const IdentityAlertMessage = IdentityAlertAnswer.extend({
 });
 export type IdentityAlertMessage = z.infer<typeof IdentityAlertMessage>;
 
-/** What came of a reporter's published alerts, without revealing the reporter. */
+/** How a reporter's published alerts turned out, without revealing the reporter. */
 export const ReporterRecord = z.object({
   published: z.enum(RECORD_SIZES),
   /** Taken back by the reporter. */
@@ -39,7 +39,7 @@ export const AlertSubjectChoice = z.object({
   /** As `about` takes it: `load-12`. */
   about: z.string(),
   kind: z.enum(ALERT_STANDINGS),
-  /** In words: the load's reference, or what it is. */
+  /** The load's reference, or what the thing is, as text. */
   label: z.string(),
   /** When it came to be known here. */
   at: z.string(),
@@ -96,7 +96,7 @@ export const IdentityAlert = z.object({
       about: z.string().nullable(),
       /** Why it is held; null: it is not. */
       held_because: z.string().nullable(),
-      /** Why the operator did not publish it; null: they did not refuse it. */
+      /** Why the operator did not publish it; null: they did not reject it. */
       refused_because: z.string().nullable(),
       version,
     })

@@ -45,7 +45,10 @@ export function standingNote(standing: AlertStanding | null, from: string | null
   return STANDING_NOTES[standing] + (isFresh ? fresh : '');
 }
 
-/** Of how many alerts of a reporter something is true. Bands, not counts: a row of counts would tell one reporter from another. */
+/**
+ * The share of a reporter's alerts for which something is true. Bands, not counts: a row of counts would reveal which reporter it
+ * is.
+ */
 export const RECORD_SHARES = ['none', 'some', 'half_or_more'] as const;
 export type RecordShare = (typeof RECORD_SHARES)[number];
 

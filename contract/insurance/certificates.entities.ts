@@ -16,7 +16,7 @@ export const InsuranceCertificateRequest = z.object({
   /** Each email about a carrier gets a version above all before it. */
   version,
   email: z.string(),
-  /** What makes the address known; null: asked before that was kept. */
+  /** How the address is known; null: a request from before that was kept. */
   address_from: z.string().nullable(),
   /** What the certificate should show, in the order of the list. */
   needs: z.array(z.enum(CERTIFICATE_NEEDS)),
@@ -94,7 +94,7 @@ export const CertificateDocument = z.object({
   vins: z.array(z.string()),
   /** Its automobile liability covers any auto: every vehicle, listed or not. */
   is_any_auto: z.boolean(),
-  /** The exclusions of its cargo coverage, as written; null: no one has read them. */
+  /** The exclusions of its cargo coverage, as written; null: not read yet. */
   exclusions: z.array(z.string()).nullable(),
   reviewed_at: z.string().nullable(),
   reviewed_by: z.string().nullable(),

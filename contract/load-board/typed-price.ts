@@ -6,8 +6,8 @@ type TypedPrice =
   | { kind: 'none' };
 
 /**
- * Reads a price as people write it: `1850`, `$1,850`, `1 850.50`, `1,850 USD`. What means one thing in the US and another
- * elsewhere, as `1.850` and `1.850,00`, is asked about; so is `1.85k`. Pure.
+ * Reads a price as people write it: `1850`, `$1,850`, `1 850.50`, `1,850 USD`. A text that means one amount in the US and
+ * another elsewhere, such as `1.850` and `1.850,00`, gets a question; so does `1.85k`. Pure.
  */
 export function readPrice(text: string): TypedPrice {
   const bare = text
@@ -29,7 +29,10 @@ function priceOf(kind: 'price' | 'ask', whole: string, cents: string | undefined
   return { kind, cents: dollars * 100 + Number((cents ?? '').padEnd(2, '0')) };
 }
 
-/** How many times above or below the price beside it one must be to be asked about: a digit too many or too few. */
+/**
+ * How many times above or below the price next to it a price must be to need a confirmation: a digit too many or too
+ * few.
+ */
 const FAR = 5;
 
 /** Whether a price looks like a slip of the hand beside another one; never beside none. Pure. */

@@ -21,7 +21,7 @@ export const DRIVER_SEND_LABELS: Readonly<Record<DriverSend, string>> = {
   copy: 'Copy it; the codes go by text to the driver’s number',
 };
 
-/** No link works longer, whatever becomes of the load. */
+/** No link works longer, whatever happens to the load. */
 export const DRIVER_LINK_DAYS = 30;
 /** The page takes papers for this long after the last stop was left. Positions it takes no longer. */
 export const DRIVER_PAPERS_HOURS = 24;

@@ -78,7 +78,7 @@ export const checkAddress = defineCall({
     longitude: z.number().nullable(),
     /** What is odd about the address: "Postal code 75202 is 225 mi from Houston." */
     note: z.string().nullable(),
-    /** A geocoder is set: it is asked about an address without a building within minutes after a load names it. */
+    /** A geocoder is set: it looks up an address without a building within minutes after a load names it. */
     is_looked_up_later: z.boolean(),
   }),
 });

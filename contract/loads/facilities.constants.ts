@@ -17,7 +17,7 @@ export const FACILITY_KNOWN_BY_LABELS: Record<FacilityKnownBy, string> = {
 export const ADDRESS_PLACED_BY = ['facility', 'address_file', 'postal_code', 'city'] as const;
 export type AddressPlacedBy = (typeof ADDRESS_PLACED_BY)[number];
 
-/** Lists of facilities: those whose point a person should look at, and all. */
+/** Lists of facilities: those whose point a person should review, and all. */
 export const FACILITY_LISTS = ['proposed', 'all'] as const;
 export type FacilityList = (typeof FACILITY_LISTS)[number];
 

@@ -10,11 +10,11 @@ export const LoadTimelineEntry = z.object({
   id: z.string(),
   group: z.enum(LOAD_TIMELINE_GROUPS),
   occurred_at: z.string(),
-  /** A sentence, complete without the rows it speaks of; null: `log` says it. */
+  /** A sentence that is complete without the rows it mentions; null: `log` says it. */
   summary: z.string().nullable(),
   /** What a person wrote: a note, a comment, a reason. */
   comment: z.string().nullable(),
-  /** The person's name; null: no one of the company. */
+  /** The person's name; null: no user of the company. */
   user: z.string().nullable(),
   carrier_name: z.string().nullable(),
   /** What it is about, if that has a page. */

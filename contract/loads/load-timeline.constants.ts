@@ -12,7 +12,7 @@ export const LOAD_TIMELINE_GROUP_LABELS: Readonly<Record<LoadTimelineGroup, stri
   eta: 'ETA',
 };
 
-/** ETAs are many: they are listed only where they are asked for. */
+/** ETAs are many: they are listed only on request. */
 export const TIMELINE_LEFT_OUT: LoadTimelineGroup = 'eta';
 
 /** Things that an entry is about and that have a page. */

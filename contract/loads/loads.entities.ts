@@ -241,7 +241,7 @@ const loadFields = {
   posting: z.object({ posted_at: moment, expires_at: moment }).nullable(),
   /** When the truck can be at the next stop, by its newest position; null: not known. `Load.eta` has its basis. */
   next_eta: z.object({ stop_id: z.number(), earliest: moment, latest: moment }).nullable(),
-  /** When someone is to call next, as the last check call said; null: no one is. */
+  /** When the next call is due, as the last check call said; null: none is due. */
   next_call_at: moment.nullable(),
   /** The newest position within the load's tracking times. */
   newest_position_at: moment.nullable(),

@@ -4,5 +4,5 @@ export type LoadProgressState = (typeof LOAD_PROGRESS_STATES)[number];
 
 /** A customer still sees the times of a delivered load for this long. */
 export const PROGRESS_AFTER_DELIVERY_HOURS = 24;
-/** No link works longer, whatever becomes of the load. */
+/** No link works longer, whatever happens to the load. */
 export const PROGRESS_LINK_DAYS = 60;

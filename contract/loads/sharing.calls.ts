@@ -27,7 +27,7 @@ export const LoadSharing = z.object({
       name: z.string().nullable(),
       /** Since when it agrees; null: it does not. */
       since: moment.nullable(),
-      /** When it refused this load, or withdrew; null: neither. */
+      /** When it rejected this load, or withdrew; null: neither. */
       refused_at: moment.nullable(),
       /** The newest that this load may show, of this carrier's own feed. */
       newest_position_at: moment.nullable(),

@@ -23,7 +23,7 @@ export const STOP_REFERENCE_LABELS: Record<StopKind, string> = {
 /** With its label it is one reference of a rate confirmation. */
 export const STOP_NUMBER_LENGTH = 40;
 
-/** Where an appointment at a stop is: not asked for, asked for, or given by the facility. */
+/** The state of an appointment at a stop: not requested, requested, or confirmed by the facility. */
 export const APPOINTMENT_STATES = ['none', 'requested', 'confirmed'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 

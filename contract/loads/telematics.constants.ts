@@ -17,9 +17,9 @@ export const truckNotFoundWords = (providers: readonly ProviderName[]): string =
   `This truck is not among the carrier’s vehicles at ${providersInWords(providers)}: none of its positions come from there. Ask the carrier which truck has the load and how it is written there, and enter that VIN, plate or unit on the load.`;
 
 /**
- * What went wrong, as it is told to the carrier and as it is acted on.
+ * What went wrong, in the terms in which the carrier reads it and the product acts on it.
  *
- * credentials: refused; refreshed once, then tried again some times, then the connection waits for the carrier
+ * credentials: rejected; refreshed once, then tried again some times, then the connection waits for the carrier
  * rejected: of a cursor, the provider no longer knows where we were; reading starts anew and the gap is noted
  */
 export const PROVIDER_PROBLEMS = ['credentials', 'busy', 'unavailable', 'slow', 'nonsense', 'rejected'] as const;

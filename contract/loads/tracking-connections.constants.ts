@@ -16,5 +16,5 @@ export const TRACKING_LINK_DAYS = 30;
 export const MAX_TRACKING_INVITATIONS = 2;
 export const MAX_TRACKING_INVITATIONS_A_DAY = 100;
 
-/** What a carrier says about sharing its positions: it agrees, withdraws, or refuses one load. */
+/** What a carrier says about sharing its positions: it agrees, withdraws, or rejects one load. */
 export const TRACKING_CONSENT_STEPS = ['given', 'withdrawn', 'load_refused'] as const;

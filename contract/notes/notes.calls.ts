@@ -48,7 +48,7 @@ export const createNote = defineCall({
       }),
   }),
   response: Note.extend({
-    /** Names in it that are of no colleague, or of several: no one was told. */
+    /** Names in it that match no colleague, or several: they sent no notice. */
     unknown_mentions: z.array(z.string()),
   }),
 });

@@ -5,9 +5,12 @@ import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { NOTICE_CHANNELS, NOTICE_REASONS, NOTICE_STATUSES } from './notices.constants';
 
-/** One person told, or to be told, of one event by one means. `sent`: the mail server or the push service took it. */
+/**
+ * One notice of one event to one person by one channel, sent or to be sent. `sent`: the mail server or the push service
+ * took it.
+ */
 export const Notice = z.object({
-  /** Of the mail or browser notice, which may tell of other events too. */
+  /** Of the mail or browser notice, which may include other events too. */
   id: z.number(),
   /** Null: no longer with the company. */
   user: z.string().nullable(),
@@ -30,9 +33,9 @@ export const NoticedEvent = z.object({
   occurred_at: z.string(),
   carrier_id: z.number().nullable(),
   ticket_id: z.number().nullable(),
-  /** Who did it and is told by no one; null: no person of the company. */
+  /** Who did it, and therefore gets no notice of it; null: no user of the company. */
   user: z.string().nullable(),
-  /** Receivers were looked for; before that, no one is told yet. */
+  /** Whether receivers were determined; before that there are no notices yet. */
   is_looked_at: z.boolean(),
   notices: z.array(Notice),
 });

@@ -24,7 +24,7 @@ export const KINDS_OF_COMPANY: readonly CompanyEventKind[] = [
 export const NOTICE_CHANNELS = ['mail', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Why someone gets it: by their own settings, since no one else would, or since a note names them. */
+/** Why someone gets it: by their own settings, because it would reach no other user, or because a note names them. */
 export const NOTICE_REASONS = ['chosen', 'no_one_else', 'mentioned'] as const;
 export type NoticeReason = (typeof NOTICE_REASONS)[number];
 

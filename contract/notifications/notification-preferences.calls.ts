@@ -18,9 +18,9 @@ export const NotificationPreference = z.object({
   push: z.boolean(),
   /** False: the user gets none of this kind, whatever is chosen, until they have the scope for it. */
   is_allowed: z.boolean(),
-  /** Events of this kind may be critical: if no one chose to get one, the company's managers get it at once. */
+  /** Events of this kind may be critical: if no user chose to get one, the company's managers get it at once. */
   is_critical: z.boolean(),
-  /** It is critical and no one of the company has chosen to get all of its events. */
+  /** It is critical and no user of the company has chosen to get all of its events. */
   is_left_to_managers: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;

@@ -24,7 +24,7 @@ const Subscriptions = z.object({
   push_subscriptions: z.array(PushSubscription),
 });
 
-/** What a browser answers that was asked to subscribe. */
+/** What a browser returns when it subscribes. */
 export const NewPushSubscription = z.object({
   /** The address of its push service, which stands for the browser. */
   endpoint: z

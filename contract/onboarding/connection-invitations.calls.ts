@@ -21,7 +21,7 @@ export const ConnectionInvitation = z.object({
   /** Of the newest mail. */
   delivered_at: z.string(),
   expires_at: z.string(),
-  /** When a code first proved the address; null: no one has come yet. */
+  /** When a code first proved the address; null: not opened yet. */
   opened_at: z.string().nullable(),
   completed_at: z.string().nullable(),
 });

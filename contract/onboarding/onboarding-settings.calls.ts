@@ -27,7 +27,7 @@ export const OnboardingSettings = z.object({
       summary: z.string(),
       requested_by: z.string().nullable(),
       requested_at: z.string(),
-      /** The reader asked for it: another person confirms it. */
+      /** The reader requested it: another person confirms it. */
       is_own: z.boolean(),
     })
     .nullable(),

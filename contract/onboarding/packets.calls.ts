@@ -194,7 +194,10 @@ export const FactorConfirmation = z.object({
 /** How a person found out that a packet comes from its carrier, although it differs from the record. */
 export const IdentityVerification = z
   .object({
-    /** `proven`: the newest proven call. `called`: a call whose digits were not asked, which is said and not proven. */
+    /**
+     * `proven`: the newest proven call. `called`: a call without a check of the digits, which is claimed and not
+     * proven.
+     */
     how: z.enum(HOLD_PROOFS, { error: 'Say how you verified it.' }),
     /** A number of the federal record. */
     called_number: z.string().max(20, 'Choose the number that you called.').optional(),
@@ -230,7 +233,7 @@ export const PaymentHold = z.object({
   expected_version: expectedVersion,
 });
 
-/** Why a carrier is refused, as its vetting file words it. */
+/** Why a carrier is rejected, as its vetting file words it. */
 export const PacketRefusal = z.object({
   note: note('Enter a reason for refusing this carrier.'),
   expected_version: expectedVersion,

@@ -143,7 +143,7 @@ export const HOLD_CAUSE_NAMES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldC
 
 /**
  * How it is known that the carrier answered. `proven`: all six digits of a call. `called`: someone says that they called, which
- * proves nothing. `other`: another way, in words.
+ * proves nothing. `other`: another way, described in a note.
  */
 export const HOLD_PROOFS = ['proven', 'called', 'other'] as const;
 

@@ -304,7 +304,7 @@ export type PaperDifference = z.infer<typeof PaperDifference>;
 export const CarrierNotice = z.object({
   id: z.number(),
   kind: z.enum(CARRIER_NOTICE_KINDS),
-  /** Null: there was none, and no one was notified. */
+  /** Null: there was none, and no notice was sent. */
   email: words,
   created_at: moment,
   /** Null: not sent yet. */
@@ -325,7 +325,7 @@ export const RateConfirmation = z.object({
   problems: z.array(z.string()),
   /** Why there is no remit-to although the carrier sent a packet; null: no such reason. */
   remit_to_left_out: words,
-  /** How the load differs from it; null: it does not, or the paper binds no one. */
+  /** How the load differs from it; null: it does not, or the paper is not binding. */
   load_difference: PaperDifference.nullable(),
   /** Where the carrier is notified of what happens in its name; null: no address of record is known. */
   address_of_record: words,

@@ -38,8 +38,8 @@ export interface OutOfServiceComparison {
 /**
  * A carrier's out-of-service rate beside the national average.
  *
- * The rate is given from the first inspection on, the comparison only from the fifth. No inspections is not a rate
- * of zero, and a count no one reported is not zero inspections.
+ * The rate is given from the first inspection on, the comparison only from the fifth. No inspections is not a rate of
+ * zero, and an unreported count is not zero inspections.
  */
 export function compareOutOfServiceRate(
   subject: InspectionSubject,

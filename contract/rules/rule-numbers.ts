@@ -62,8 +62,8 @@ export const ruleSentence = (type: RuleType, numbers: RuleNumbers): string =>
   isNumbered(type) ? RULE_NUMBERS[type].sentence(numbers[type]) : RULE_SENTENCES[type];
 
 /**
- * Whether a rule asks more now than it did when it asked `before`: what a person accepted then, they have not accepted now.
- * Null: it asked for no number, or it is not known.
+ * Whether a rule requires more now than `before`: a person who accepted the earlier number has not accepted the new one.
+ * Null: it required no number, or the number is not known.
  */
 export function asksMore(type: RuleType, before: number | null, now: number | null): boolean {
   if (before === null || now === null || !isNumbered(type)) return false;

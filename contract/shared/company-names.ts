@@ -19,8 +19,8 @@ const FORMS_OF_COMPANY = new Set([
 ]);
 
 /**
- * Whether a name on a report differs from the carrier's beyond spelling: `UNITED MOVING & STORAGE` is
- * `UNITED MOVING AND STORAGE INC`. No one would read a warning for every missing "Inc".
+ * Whether a name on a report differs from the carrier's beyond spelling: `UNITED MOVING & STORAGE` is `UNITED MOVING
+ * AND STORAGE INC`. A warning for every missing "Inc" would be ignored.
  *
  * @returns null without a name, when nothing can be said
  */

@@ -132,12 +132,12 @@ export const CRASH_SEVERITY_LABELS: Record<CrashSeverity, string> = {
 };
 
 /**
- * The worst that happened in a crash: fatal, else injury, else tow. A crash is in the Crash File only when it was
- * one of the three, so no known death or injury leaves tow, but only when both numbers are known.
+ * The worst that happened in a crash: fatal, else injury, else tow. A crash is in the Crash File only when it was one
+ * of the three, so no known death or injury leaves tow, but only when both numbers are known.
  *
  * The file has a row for every vehicle of a crash: count by report number, not by row.
  *
- * @returns null when it cannot be told because a number is missing.
+ * @returns null if a missing number leaves it unknown.
  */
 export function crashSeverity(crash: {
   fatalities: number | null;

@@ -4,7 +4,7 @@ import { nscProvince } from './printed-identifier';
 /** The identifier types of the vetting text (section 3) that stand by themselves. */
 const PLAIN_IDENTIFIER_TYPES = ['MC', 'DOT', 'MX', 'FF', 'SCAC', 'CVOR', 'NIR_QC', 'NSC', 'RFC'] as const;
 
-/** A National Safety Code number of a known province: `NSC_AB`. Plain `NSC` is one whose province no one gave. */
+/** A National Safety Code number of a known province: `NSC_AB`. Plain `NSC` is one without a province on file. */
 export type NscType = 'NSC' | `NSC_${CanadianProvinceCode}`;
 
 export type IdentifierType = (typeof PLAIN_IDENTIFIER_TYPES)[number] | NscType;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands beside phone numbers that someone may call: which of them no one should. */
+/** Shown next to phone numbers that someone may call: which of them must not be called. */
 export const numberFlags = {
   /** Those of them that are flagged for fraud, as E.164, by the list of flagged contacts or the company's own alert. */
   flagged_numbers: z.array(z.string()),

@@ -145,7 +145,7 @@ export function normalizeSearchText(text: string): string {
   return plain.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Blanks mean no condition; invisible marks were meant as something, and find no one rather than everyone. */
+/** Blanks mean no condition; invisible marks were meant as something, so they match no carrier rather than all. */
 const classifyNothing = (text: string): Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' }> =>
   text.trim() === '' ? { kind: 'empty' } : { kind: 'unsearchable', text };
 

@@ -52,7 +52,7 @@ type Def = z.core.$ZodTypeDef & {
 const STRICT = new WeakSet<z.ZodType>();
 
 /**
- * The strict schema of a caller's input, at every depth: it refuses an unknown field, and a text must be Unicode
+ * The strict schema of a caller's input, at every depth: it rejects an unknown field, and a text must be Unicode
  * without control characters, of one line unless its field is one of `TEXTS_OF_LINES`. `defineCall` does this for every
  * body of the contract; a handler that reads a list itself does it where the list is declared.
  */

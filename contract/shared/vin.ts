@@ -45,8 +45,8 @@ const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const CHECK_DIGIT_POSITION = 8;
 
 /**
- * Checks a VIN by its check digit (49 CFR 565.15: weighted sum modulo 11 at the ninth place, X for ten).
- * Warn, never refuse: vehicles built before 1981 and some foreign ones fail, and roadside entries have typing errors.
+ * Checks a VIN by its check digit (49 CFR 565.15: weighted sum modulo 11 at the ninth place, X for ten). Warn, never
+ * reject: vehicles built before 1981 and some foreign ones fail, and roadside entries have typing errors.
  */
 export function checkVin(vin: string | null | undefined): VinResult {
   const text = normalizeVin(vin);

@@ -25,7 +25,7 @@ export const SubscriptionImport = z.object({
   outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
   /** Lines that mark their carriers as onboarded and wait until another manager confirms them. */
   waiting_to_be_confirmed: z.number().int(),
-  /** Null: no one did, or none had to. */
+  /** Null: not confirmed, or no confirmation needed. */
   confirmed_by: z.string().nullable(),
   /** In their order in the list; empty for an upload of an earlier version. */
   columns: z.array(ListColumn),

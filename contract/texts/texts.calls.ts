@@ -24,7 +24,7 @@ const Settings = z.object({
   daily_maximum: z.number(),
   /** What can wait goes out between 8 AM and 9 PM on the clock of the next stop. */
   is_held_at_night: z.boolean(),
-  /** Null: drivers are not asked by text. */
+  /** Null: the product does not text drivers for their location. */
   ask_every_minutes: z.number().nullable(),
   answer_within_minutes: z.number(),
 });
@@ -92,7 +92,7 @@ const Receiver = z.object({
   who: z.enum(LOAD_DRIVERS),
   name: z.string().nullable(),
   number_e164: z.string(),
-  /** Why it gets no text, in words; null: it may. A missing consent is none of these: it can be given. */
+  /** Why it gets no text, as a sentence; null: it may. A missing consent does not count here: it can still be given. */
   refused: z.string().nullable(),
   /** The newest consent to the company's texts; null: none. */
   consent: z.object({ way: z.enum(CONSENT_WAYS), at: z.string() }).nullable(),

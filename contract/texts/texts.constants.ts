@@ -4,7 +4,7 @@ import type { Language } from '../shared/languages';
 export const TEXT_KINDS = ['driver', 'check_call', 'link', 'code', 'reply'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** Where a text message stands. `outbox`: no gateway is set, it is a file and reached no one. */
+/** The state of a text message. `outbox`: no gateway is set, it is a file and was not sent. */
 export const TEXT_STATUSES = ['waiting', 'handing_over', 'sent', 'delivered', 'outbox', 'failed', 'not_sent'] as const;
 export type TextStatus = (typeof TEXT_STATUSES)[number];
 
@@ -53,7 +53,7 @@ export const DEFAULT_TEXT_SETTINGS = {
   /** Texts of the company in 24 hours. */
   daily_maximum: 500,
   is_held_at_night: true,
-  /** Null: drivers are not asked by text. */
+  /** Null: the product does not text drivers for their location. */
   ask_every_minutes: null as number | null,
   answer_within_minutes: 20,
 };
@@ -65,5 +65,5 @@ export const TEXT_SETTING_RANGES = {
   answer_within_minutes: { min: 5, max: 120 },
 } as const;
 
-/** Where texts go: to the gateway, to files that reach no one, or nowhere, since STOP would not be heard. */
+/** Where texts go: to the gateway, to files that are never sent, or nowhere, since STOP would not be heard. */
 export const TEXTS_GO = ['gateway', 'outbox', 'off'] as const;

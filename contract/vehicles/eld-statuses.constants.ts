@@ -23,7 +23,7 @@ export function isFailingEldStatus(status: string): status is FailingEldStatus {
 /** The status that agrees in full. The texts name only those that fail; this one is our decision. */
 export const MATCHING_ELD_STATUS = 'all_eld_vins_match_coi';
 
-/** How a provider that is read by the product stands; it is told where nothing fails. */
+/** The state of a provider that the product reads itself; it is shown where nothing fails. */
 export const ELD_STANDINGS = ['active', 'silent', 'credential_revoked'] as const;
 export type EldStanding = (typeof ELD_STANDINGS)[number];
 
@@ -43,7 +43,7 @@ export function isEldStanding(status: string): status is EldStanding {
  * @param isAnyAuto the certificate covers every vehicle: then none needs to be listed
  */
 export function eldStatusLabel(status: string, isAnyAuto = false): string | null {
-  // Old vehicles on any auto are old all the same.
+  // A standing, such as silent, keeps its own label, also with coverage for any auto.
   if (isEldStanding(status)) return ELD_STANDING_LABELS[status];
   if (isAnyAuto) return 'The certificate of insurance is for any auto: it covers every vehicle';
   if (isFailingEldStatus(status)) return ELD_STATUS_LABELS[status];

@@ -1,6 +1,6 @@
 /**
- * Why a vetting file was written. `refused`: the company refused an onboarding packet. `load_file`: everything known of
- * a load, at a person's request.
+ * Why a vetting file was written. `refused`: the company rejected an onboarding packet. `load_file`: everything known
+ * of a load, at a person's request.
  */
 export const VETTING_DECISIONS = [
   'checked',

@@ -160,7 +160,7 @@ export const VettingContent = z.object({
     /** The work it was made for, such as a load number. */
     reference: z.string().nullable(),
     decided_at: z.string(),
-    /** Null: no one of the company, but the product by the company's rules. */
+    /** Null: no user of the company, but the product by the company's rules. */
     decided_by: z.object({ id: z.number(), name: z.string().nullable(), email: z.string() }).nullable(),
   }),
   /** Null: never connected. */

@@ -284,7 +284,7 @@ const Variables = z
       dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
-      /** Signs emails for the domain of `mailFrom`; null: the mail server does, or no one. */
+      /** Signs emails for the domain of `mailFrom`; null: the mail server does, or they are not signed. */
       dkim: v.DKIM_KEY && v.DKIM_SELECTOR ? { keyFile: v.DKIM_KEY, selector: v.DKIM_SELECTOR } : null,
       /** Gateway and sender of text messages; left out: none are sent. */
       smsUrl: v.SMS_URL,
@@ -347,7 +347,7 @@ const Variables = z
       rateconDomain: v.RATECON_DOMAIN?.toLowerCase() ?? (isDemo ? DEMO_RATECON_DOMAIN : null),
       /** The mail server whose Authentication-Results are trusted; null: none. */
       authservId: v.AUTHSERV_ID?.toLowerCase() ?? (isDemo ? DEMO_AUTHSERV_ID : null),
-      /** DNS servers that are asked for the keys of DKIM signatures: `system` for the machine's own; null: none is asked. */
+      /** DNS servers for the keys of DKIM signatures: `system` for the machine's own; null: no key is looked up. */
       dkimDns: dkimDnsOf(v.DKIM_DNS ?? (isDemo ? 'off' : 'system')),
       /** Where the monitor receives mail by SMTP; null: nowhere. */
       inboundSmtp:

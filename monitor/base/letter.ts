@@ -25,7 +25,7 @@ export type Part<Text = Message> =
   /** Conditions and hints, smaller. */
   | { small: Text };
 
-/** One of several things that a mail tells of. */
+/** One of several things that a mail reports. */
 export interface Item<Text = Message> {
   text: Text;
   /** Where to read on. */

@@ -19,7 +19,7 @@ interface CarrierPagesOptions {
 }
 
 /**
- * Registers pages that a carrier or its agent opens by a link: limits requests, refuses forms from other sites, and
+ * Registers pages that a carrier or its agent opens by a link: limits requests, rejects forms from other sites, and
  * answers every error with a page.
  */
 export async function registerCarrierPages(

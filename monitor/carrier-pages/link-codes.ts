@@ -108,5 +108,5 @@ const noticeMail = (what: Message, did: Phrase): Letter => ({
 const tooManyCodes = (seconds: number) =>
   new ApiError(429, { code: TOO_MANY_LINK_CODES, message: CODE.tooMany }, { 'retry-after': String(seconds) });
 
-/** The page of this refusal shows its message; those of other limits say to wait a few minutes. */
+/** The page of this error shows its message; those of other limits say to wait a few minutes. */
 export const TOO_MANY_LINK_CODES = 'too_many_link_codes';

@@ -67,7 +67,7 @@ interface LinkedPages<Found> {
   lapsed: Phrase;
   /** Forms with their own address that is no page: opened directly it redirects to the page. */
   forms: readonly string[];
-  /** Targets whose page, codes and forms do nothing for a while and say what to do; `forms` work all the same. */
+  /** Targets whose page, codes and forms do nothing for a while and say what to do; `forms` still work. */
   held?: {
     isHeld: (found: Found) => boolean;
     forms: readonly string[];
@@ -89,7 +89,7 @@ interface Opened<Found> {
   now: Date;
 }
 
-/** A refusal for a script: the code and its sentence. */
+/** An error for a script: the code and its sentence. */
 function sendAsData(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof ApiError ? error : unavailableError(error);
   const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;

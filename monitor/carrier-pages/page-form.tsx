@@ -9,7 +9,7 @@ import { errorsIn, type FormAnswers, type FormErrors, useSpeaker } from './speec
 
 export type { FormErrors } from './speech';
 
-/** A submitted form. `rejected`: its file was refused, and `fields` has what was typed before the file. */
+/** A submitted form. `rejected`: its file was rejected, and `fields` has what was typed before the file. */
 export type PageForm = ReceivedForm & { rejected: { status: number; errors: FormErrors } | null };
 
 /**

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE, readTimeZoneFrom, type TimeZone } from '@contract/sh
 
 /**
  * What a call does with the database, which decides its time limits: `look` reads, `change` writes, `long` transfers a
- * file or queues (signing in), `work` is what no one waits for: jobs, imports, migrations.
+ * file or queues (signing in), `work` runs in the background: jobs, imports, migrations.
  */
 export type CallKind = 'look' | 'change' | 'long' | 'work';
 
@@ -25,7 +25,7 @@ export type Caller = {
    */
   name: string;
   kind: CallKind;
-  /** Aborted when no one waits for the answer any longer; null if the work completes anyway. */
+  /** Aborted when the caller no longer waits for the answer; null if the work completes anyway. */
   gone: AbortSignal | null;
   /** The zone of the company that reads; omitted: no company is known. */
   timeZone?: TimeZone;

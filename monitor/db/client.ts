@@ -63,7 +63,7 @@ const CONNECT_MS = 5_000;
 /** The limit for a health check's answer. */
 const IS_THERE_MS = 1_500;
 
-/** The owner migrates, imports and rebuilds tables; no one's request waits for it. */
+/** The owner migrates, imports and rebuilds tables; no request waits for it. */
 const OWNER_CONNECTIONS = 5;
 
 /**
@@ -155,8 +155,8 @@ function openServer(url: string, connections: number): OpenDatabase {
 }
 
 /**
- * drizzle over a pool. Its own transactions never release a connection whose BEGIN fails, as it does on one that just
- * broke or whose caller hung up: after ten of those no one gets a connection anymore. These always release it.
+ * drizzle over a pool. Its own transactions never release a connection whose BEGIN fails, which happens when the
+ * connection just broke or its caller hung up: after ten of those the pool has none left. These always release it.
  */
 function databaseOn(pool: FairPool): Database {
   const db: Database = drizzle(pool, { schema });

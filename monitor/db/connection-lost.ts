@@ -6,7 +6,7 @@ export class DatabaseAway extends Error {}
 /** Of SQLSTATE: connection exceptions, and a server that ends a connection as it stops, after a crash, or does not start yet. */
 const LOST_STATE = /^(08[0-9A-Z]{3}|57P0[123])$/;
 
-/** Of a socket. Other programs are asked over sockets too: they count on a query alone. */
+/** Errors of a socket. Other programs are reached over sockets too, so these count only if a query caused them. */
 const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'];
 
 /** The driver's own, which have no code. */

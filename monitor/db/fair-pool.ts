@@ -12,11 +12,11 @@ type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
- * A pool that shares its connections fairly between companies, and ends what no one waits for. Whom a connection is for
- * is taken from `currentCaller()`.
+ * A pool that shares its connections fairly between companies, and ends queries that no caller waits for. Whom a
+ * connection is for is taken from `currentCaller()`.
  *
- * A caller has at most half of the connections, but two: background work holds one in `alone()` and asks on another.
- * Requests must never hold one and ask for a second; with PGlite, which has one, that would wait for itself.
+ * A caller has at most half of the connections, but two: background work holds one in `alone()` and queries on another.
+ * Requests must never hold one and wait for a second; with PGlite, which has one, that would wait for itself.
  */
 export class FairPool extends pg.Pool {
   readonly #turns: FairTurns;
@@ -27,7 +27,7 @@ export class FairPool extends pg.Pool {
   /**
    * @param config.max connections
    * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
-   *   them; whoever waits for it is dropped all the same.
+   *   them; callers that wait for it are dropped anyway.
    */
   constructor(config: pg.PoolConfig & { max: number }, cancel: ((processId: number) => Promise<unknown>) | null) {
     super(config);
@@ -102,7 +102,8 @@ export class FairPool extends pg.Pool {
         release(unusable);
         endTurn();
       };
-      // A cancel that is under way could still hit the next query on this connection: no one gets it any more.
+      // A cancel that is under way could still hit the next query on this connection, so the pool does not lend it
+      // again.
       if (cancelling) void cancelling.then(() => giveBack(true));
       else giveBack(error);
     };
@@ -121,9 +122,9 @@ export class FairPool extends pg.Pool {
 }
 
 /**
- * Lets a pool's connections break without ending the process, as they all do when the server restarts: an 'error' that no
- * one listens to ends Node, and pg listens only while a connection is idle or a query runs, not between two statements of
- * a transaction. The next statement on such a connection fails, and the pool drops it as it is given back.
+ * Lets a pool's connections break without ending the process, as they all do when the server restarts: an 'error' without
+ * a listener ends Node, and pg listens only while a connection is idle or a query runs, not between two statements of a
+ * transaction. The next statement on such a connection fails, and the pool drops it as it is given back.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -132,7 +133,7 @@ export function surviveLostConnections(pool: pg.Pool): void {
 
 const away = (cause: unknown) => new DatabaseAway(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
 
-/** Several addresses that all refused make an error without a message. */
+/** When every one of several addresses rejects the connection, the error has no message. */
 const reasonOf = (cause: unknown): string => {
   const { message, code } = cause as { message?: string; code?: string };
   return message || code || 'no reason was given';

@@ -1,7 +1,7 @@
 /** Too many wait for the database, or waited too long. */
 export class DatabaseBusy extends Error {}
 
-/** The caller has hung up: no one reads the answer. */
+/** The caller has hung up and will not read the answer. */
 export class CallerGone extends Error {}
 
 type Waiting = { start: () => void };

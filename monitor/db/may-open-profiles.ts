@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { users } from './schema';
 
-/** Users who may open a carrier's full profile: what a mail or a note tells of one is part of it. */
+/** Users who may open a carrier's full profile: what a mail or a note says about a carrier is part of it. */
 export const mayOpenProfiles = () =>
   and(
     isNull(users.disabledAt),

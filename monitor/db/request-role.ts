@@ -41,7 +41,7 @@ export async function roleOf(asks: Asks): Promise<string> {
  * Gives the role of requests what they need: rows of all tables, of evidence only new ones. Run as the owner after each
  * migration; tables that are made later get the same by default.
  *
- * @throws UnfitRequestRole when the role could act as the owner all the same
+ * @throws UnfitRequestRole when the role could still act as the owner
  */
 export async function grantToRequests(owner: pg.PoolClient, role: string): Promise<void> {
   const { rows } = await owner.query<{ fault: string | null }>(

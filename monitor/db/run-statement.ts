@@ -24,7 +24,7 @@ export async function runStatement<Row>(
   return rows;
 }
 
-/** A transaction has one connection: what is asked outside of it does not see what it has changed. */
+/** A transaction has one connection: queries outside of it do not see what it has changed. */
 export const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;
 
 /** Asks several things at once, or one after the other within a transaction, whose connection answers one at a time. */
@@ -38,7 +38,7 @@ export async function runAll<Asks extends readonly (() => Promise<unknown>)[]>(
   return answers as { [At in keyof Asks]: Awaited<ReturnType<Asks[At]>> };
 }
 
-/** A query of drizzle's own, prepared the first time a database is asked it. */
+/** A query of drizzle's own, prepared the first time a database runs it. */
 export function preparedQuery<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
   const prepared = new WeakMap<Queryable, Query>();
   return (db) => {

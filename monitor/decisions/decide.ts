@@ -8,7 +8,7 @@ import { type DecidedBy, Decision } from './decision';
 export type Deciding<User extends CurrentUser | null = CurrentUser> = DecidedBy<User> &
   Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
 
-/** For a decision that no one of the company makes: its carrier does, or the product by the company's rules. */
+/** For a decision that no user of the company makes: its carrier does, or the product by the company's rules. */
 export const decidingWithoutUser = (services: Services, companyId: number, now: Date): Deciding<null> => ({
   ...services,
   company: { id: companyId },

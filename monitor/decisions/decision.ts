@@ -31,7 +31,7 @@ type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number };
 /** Who decides for which company, and when. */
 export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
   company: { id: number };
-  /** Null: no one of the company, but its carrier, or the product by the company's rules. */
+  /** Null: no user of the company decides, but its carrier, or the product by the company's rules. */
   user: User;
   now: Date;
   /** Omitted: a part of another decision, or the demo's. */
@@ -81,7 +81,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     return this.companyRow.id;
   }
 
-  /** Null: no one of the company. */
+  /** Null: no user of the company. */
   get userId(): number | null {
     return this.user?.id ?? null;
   }

@@ -40,7 +40,7 @@ const FULL_PLAN = {
 };
 type Plan = typeof FULL_PLAN;
 
-/** What the account page offers to every company. Prices are no one's business here: none are known. */
+/** What the account page offers to every company. The demo has no prices. */
 const PUBLIC_PLANS: Plan[] = [
   {
     ...FULL_PLAN,

@@ -40,12 +40,12 @@ const DISPOSITIONS = 27;
 /** Of the bid that the demo brokerage counters. */
 const COUNTERED_AT = 0.92;
 
-/** What becomes of the bids of each load that is on the board. */
+/** What happens to the bids of each load on the board. */
 const BIDS = [3, 2, 5, 1, 0, 2, 4, 1];
 
 /**
  * What carriers answered the demo brokerage: trucks that they offered, why they did not take loads, and bids on its postings,
- * each by the way that people and carriers use. Once; no one is mailed.
+ * each through the calls that people and carriers use. Runs once; sends no mail.
  */
 export async function seedDemoBoardAnswers(services: Services, now: Date) {
   const { db } = services;
@@ -75,7 +75,7 @@ const ago = ({ person, now }: Telling, hours: number) => ({
   now: new Date(now.getTime() - hours * HOUR_MS),
 });
 
-/** What may not be, such as a truck of a carrier that was stopped, is not: the demo starts all the same. */
+/** What the product rejects, such as a truck of a carrier on do not dispatch, is left out: the demo starts anyway. */
 async function ifPossible<Result>(act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act();

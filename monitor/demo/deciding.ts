@@ -26,7 +26,7 @@ export async function signedInPersonOf(db: Database, email: string) {
   return { user: toCurrentUser({ ...row, flags: [], defaultFilters: [] }), company: { id: row.company.id } };
 }
 
-/** A decision as `decide` makes it, but for its mails: addresses of the demo are no one's. */
+/** A decision as `decide` makes it, except for its mails: the addresses of the demo are made up. */
 export function deciding<User extends CurrentUser | null, Result>(
   db: Database,
   by: { company: { id: number }; user: User; now: Date },

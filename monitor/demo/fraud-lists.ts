@@ -12,7 +12,7 @@ const LISTS: Record<string, { daysOld: number; header: string; rows: readonly st
   'flagged-contacts': {
     daysOld: 3,
     header: 'KIND,VALUE,EXPIRES_ON',
-    // The telephone of a carrier that was stopped and came back, and what the demo's alerts tell of.
+    // The telephone of a carrier that was stopped and came back, and the contacts in the demo's alerts.
     rows: ['phone,602-555-0142,', 'phone,312-555-0143,', 'domain,fast-haul-dispatch.example,'],
   },
   'dispatch-services': {

@@ -20,7 +20,7 @@ type DemoAlert = {
   /** Taken back later, with why. */
   takenBack?: string;
   isDraft?: true;
-  /** It speaks of money, and the operator has not looked at it. */
+  /** It mentions money, and the operator has not reviewed it. */
   isHeld?: true;
 };
 
@@ -161,7 +161,7 @@ const SETTINGS = {
   supportEmail: null,
 };
 
-/** Alerts of several brokers, each reported, published and answered as people do. Once; no one is mailed. */
+/** Alerts of several brokers, each reported, published and answered as people do. Runs once; sends no mail. */
 export async function seedDemoIdentityAlerts(db: Database, now: Date) {
   const [existing] = await db.select({ id: identityAlerts.id }).from(identityAlerts).limit(1);
   if (existing) return;
@@ -189,7 +189,7 @@ export async function seedDemoIdentityAlerts(db: Database, now: Date) {
       if (alert.isDraft) return draft.id;
       await publish(d, draft, SETTINGS);
       const published = await ownAlert(d, draft.id);
-      // What speaks of money was held, and the operator released it.
+      // An alert that mentions money was held, and the operator released it.
       if (published.heldAt !== null && !alert.isHeld) await publishReleased(d, published, SETTINGS);
       return draft.id;
     });

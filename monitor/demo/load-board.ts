@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 
 type Story = 'open' | 'edited' | 'ending' | 'expired' | 'unposted';
 
-/** What becomes of each load that waits for a carrier, and how many hours ago it was posted. */
+/** What happens to each load that waits for a carrier, and how many hours ago it was posted. */
 const STORIES: readonly (readonly [story: Story, postedHoursAgo: number])[] = [
   ['open', 1],
   ['open', 3],
@@ -176,7 +176,10 @@ async function covered(
   await changeLoad(ago(3), id, { carrier_id: carrierId });
 }
 
-/** A load that may not be posted today, such as for an audience of which no one passes, has none: the demo starts all the same. */
+/**
+ * A load that cannot be posted today, for example because no carrier of its audience passes, gets no posting: the demo starts
+ * anyway.
+ */
 async function ifPossible(deed: () => Promise<void>) {
   try {
     await deed();

@@ -25,7 +25,7 @@ import { REGULAR_REFERENCE } from './loads/regular-loads';
 
 const HOUR_MS = 3_600_000;
 
-/** What becomes of each, in the order of the loads that are to be picked up next. */
+/** What happens to each, in the order of the loads that are to be picked up next. */
 const STORIES = [
   'accepted',
   'changed',
@@ -60,8 +60,8 @@ const line = (kind: 'linehaul' | 'fuel' | 'detention' | 'tonu', cents: number) =
 });
 
 /**
- * Rate confirmations of the demo brokerage in every state, each written, sent and answered as people do. Once, over the loads
- * that are there; no one is mailed. What a load's pickup has passed expires by itself.
+ * Rate confirmations of the demo brokerage in every state, each written, sent and answered as people do. Runs once, over the
+ * existing loads; sends no mail. Those whose pickup has passed expire on their own.
  */
 export async function seedDemoRateConfirmations(services: Services, now: Date) {
   const { db } = services;
@@ -97,7 +97,7 @@ export async function seedDemoRateConfirmations(services: Services, now: Date) {
   await expireConfirmations(services, now);
   const told = [...ahead, ...(past ? [past] : [])].map(({ id }) => id);
   await deciding(db, { ...person, now }, (d) => evaluateLoads(d.tx, told, now));
-  // What happened before the demo began mails no one.
+  // Events from before the demo began send no mail.
   await db.delete(jobs).where(inArray(jobs.kind, [confirmationMailJob.kind, carrierNoticeJob.kind]));
 }
 
@@ -109,7 +109,10 @@ type Telling = NonNullable<Awaited<ReturnType<typeof personOf>>> & {
   another?: number | null | undefined;
 };
 
-/** A load that may not have one today, such as of a carrier that was stopped, has none: the demo starts all the same. */
+/**
+ * A load that cannot have one today, for example because its carrier is on do not dispatch, has none: the demo starts
+ * anyway.
+ */
 async function tellIfPossible(services: Services, telling: Telling) {
   try {
     await tell(services, telling);

@@ -31,7 +31,9 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   kind: string;
   /** Takes seconds at most and someone waits for it: does not stand behind the long ones. */
   isQuick?: boolean;
-  /** Goes through all carriers, perhaps for hours, and no one waits for it: no one's own work stands behind it. */
+  /**
+   * Goes through all carriers, perhaps for hours, and no user waits for it: a user's own work never queues behind it.
+   */
   isOfAllCarriers?: boolean;
   /** Takes hours, most of which it waits for others: it has a lane of its own, and nothing stands behind it. */
   isAlone?: boolean;
@@ -39,7 +41,7 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   everyMs?: number;
   /** How often it is tried before it has failed for good. */
   maxTries?: number;
-  /** @returns what came of it, as JSON. Throw JobFailed for what no further try would fix. */
+  /** @returns its result, as JSON. Throw JobFailed for a failure that no further try would fix. */
   run(job: RunningJob<Params, Checkpoint>, services: Services): Promise<unknown>;
 };
 
@@ -55,9 +57,9 @@ export class JobFailed extends Error {}
 export class JobInterrupted extends Error {}
 
 /**
- * Asks for work, in the transaction that makes it necessary.
+ * Queues work, in the transaction that makes it necessary.
  *
- * @param asked.once while a job of the kind with the same key waits, asking again asks for that one
+ * @param asked.once while a job of the kind with the same key waits, a repeated call returns that one
  * @param asked.runAt not before; now when left out
  * @returns the job's id
  */

@@ -2,7 +2,7 @@ import { beginLoop, countRound, type Loop } from '../base/metrics';
 
 /**
  * Does something again and again while the product runs: one round at a time, the next some time after the last has ended.
- * A round that fails is reported, and the next comes all the same.
+ * A failed round is reported, and the next comes anyway.
  *
  * @param loop what it is counted as; null: part of something that is
  * @param round answers true where more waits: the next comes at once. `isStopped`: the product ends, leave the rest

@@ -79,7 +79,7 @@ async function askForRegularOnes({ db, clock }: Services, kinds: readonly JobKin
   for (const kind of kinds) {
     if (!kind.everyMs) continue;
     const now = clock();
-    // Asked for by a clock that was ahead: it runs within its interval all the same.
+    // Queued by a clock that was ahead: it runs within its interval anyway.
     const atTheLatest = new Date(now.getTime() + kind.everyMs);
     await db
       .update(jobs)

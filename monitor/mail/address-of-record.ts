@@ -4,7 +4,10 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { carriers } from '../db/schema';
 
-/** Where a carrier is told, as the census has it; null: it gives none. No address that anyone here typed. */
+/**
+ * The address to notify a carrier at, from the census; null: the census has none. Never an address that anyone here
+ * typed.
+ */
 export async function addressOfRecord(db: Queryable, carrierId: number) {
   const [record] = await db
     .select({
@@ -20,8 +23,8 @@ export async function addressOfRecord(db: Queryable, carrierId: number) {
 }
 
 /**
- * Whether the record has the carrier's address for less than 90 days, or no one can say for how long: who reads it may not
- * be the carrier (decision 0155).
+ * Whether the record has the carrier's address for less than 90 days, or for an unknown time: its reader may not be the
+ * carrier (decision 0155).
  *
  * @param today an ISO day
  */

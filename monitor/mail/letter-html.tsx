@@ -18,7 +18,7 @@ interface Written {
 
 /**
  * A letter as HTML that mail programs show: tables and inline styles, one column, dark where the reader's program is dark.
- * No picture from elsewhere: it would tell its server who read when.
+ * No picture from elsewhere: its server would learn who read when.
  */
 export function htmlOf({ language = 'en', from, logoId, ...letter }: Written): string {
   const { subject, parts } = letterIn(letter);

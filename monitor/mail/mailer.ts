@@ -17,7 +17,7 @@ export type Mail = Letter & {
   /** A PNG above the letter. */
   logo?: Buffer | undefined;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
-  /** The person who answers; left out, no one reads an answer. */
+  /** The person who answers; left out, answers are not read. */
   replyTo?: string | undefined;
   /** Where a server returns it that cannot hand it over; left out, to MAIL_FROM. */
   returnTo?: string | undefined;
@@ -60,7 +60,7 @@ export function openMailer(settings: Settings): Mailer {
 type Settings = {
   smtpUrl?: string | undefined;
   mailFrom: string;
-  /** Signs each mail; null: the mail server does, or no one. */
+  /** Signs each mail; null: the mail server does, or they are not signed. */
   dkim?: DkimKey | null;
   dataDir: string;
   clock: () => Date;

@@ -12,7 +12,7 @@ const GATEWAY_MS = 10_000;
 /** The gateway's own number of an error: "21610" is a number that stopped texts. */
 const MAX_CODE_LENGTH = 20;
 
-/** A text message that did not go, or of which no one knows. */
+/** A text message that was not sent, or whose fate is unknown. */
 export class TextNotSent extends Error {
   constructor(
     message: string,

@@ -10,7 +10,7 @@ import { because, CommandRefused, recordOperatorChange } from './operator-log';
 
 type Change = { note?: string; now: Date };
 
-/** Closes one account for good, or until it is enabled: its sessions end at once, and no one can sign in to it. */
+/** Closes one account for good, or until it is enabled: its sessions end at once, and it cannot sign in. */
 export async function disableUser(db: Database, address: string, { note, now }: Change): Promise<string> {
   const user = await userOfAddress(db, address);
   if (user.disabledAt !== null) throw new CommandRefused(`${user.email} is disabled already.`);
@@ -24,7 +24,7 @@ export async function disableUser(db: Database, address: string, { note, now }: 
   return `${user.email} is disabled and signed out.`;
 }
 
-/** Closes every account of a company: no one can speak in its name any more. */
+/** Closes every account of a company: nothing more can be done in its name. */
 export async function disableCompany(db: Database, id: string, { note, now }: Change): Promise<string> {
   const company = await companyOfId(db, id);
   const count = await db.transaction(async (tx) => {
@@ -48,8 +48,8 @@ async function disable(tx: Queryable, userId: number, now: Date) {
 }
 
 /**
- * Of a company without an account in use: carriers and agents could still answer its mails, and give bank numbers to no one
- * or to an impostor; invited colleagues could still join.
+ * Of a company without an account in use: carriers and agents could still answer its mails, and give bank numbers to an
+ * abandoned company or to an impostor; invited colleagues could still join.
  */
 async function endLinksOfDeserted(tx: Queryable, companyId: number, now: Date) {
   if (await hasAccountInUse(tx, companyId)) return;

@@ -11,7 +11,8 @@ import { because, CommandRefused, recordOperatorChange } from './operator-log';
 const ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
 
 /**
- * Sets a broker company up with its first manager, who then chooses a password by a mailed link: no one is told one.
+ * Sets a broker company up with its first manager, who then chooses a password by a mailed link: no password is handed
+ * over.
  *
  * @param address where that link goes; an account without a company may have it already
  * @throws CommandRefused

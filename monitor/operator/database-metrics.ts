@@ -6,15 +6,18 @@ import type { OpenDatabase } from '../db/client';
 import { FairPool } from '../db/fair-pool';
 import { datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
 
-/** The embedded database has one connection, which a long piece of work may hold: the rest is told without it. */
+/**
+ * The embedded database has one connection, which a long piece of work may hold: the other metrics are served without
+ * it.
+ */
 const ANSWER_MS = 1_500;
 
 /**
- * What is known by asking the database when someone reads the metrics: its connections, jobs, mails and the sync. Where it does not
+ * Metrics that are queried from the database when someone reads them: its connections, jobs, mails and the sync. Where it does not
  * answer in time, `monitor_database_answered` is 0 and the figures are left out: old ones would look like new ones.
  *
- * @param options.jobKinds of this version; what an earlier or later one left there is not told
- * @returns asks; call it before the registry is read
+ * @param options.jobKinds of this version; jobs left by an earlier or later version are not counted
+ * @returns runs the queries; call it before the registry is read
  */
 export function addDatabaseMetrics(
   registry: Registry,

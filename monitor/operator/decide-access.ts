@@ -54,7 +54,7 @@ const WHY_NOT: Readonly<Record<CannotApprove['why'], string>> = {
   here_already: 'the company is here already.',
 };
 
-/** Of the company that a person asked for, or that the operator names. */
+/** The company that a person requested, or that the operator names. */
 function companyOf(
   db: Database,
   review: AccessReviewRow,
@@ -69,7 +69,7 @@ function companyOf(
 
 type User = typeof users.$inferSelect;
 
-/** Of an account that the operator closed for a review without one being asked for. */
+/** For an account that the operator closed for a review without a request. */
 async function liftBlock(db: Database, user: User, note: string | undefined, now: Date): Promise<string> {
   if (user.blockedPage !== PENDING_ACCESS_REVIEW) throw new CommandRefused(`${user.email} waits for no review.`);
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function liftBlock(db: Database, user: User, note: string | undefined, now
 }
 
 /**
- * Refuses a person whose access waits; the note is mailed to them.
+ * Rejects a person whose access waits; the note is mailed to them.
  *
  * @throws CommandRefused
  */

@@ -7,7 +7,7 @@ import { writeDemoNews } from '../demo/fmcsa/write-demo-news';
 import { importFile } from '../federal-data/import/import-file';
 import type { CommandContext, CommandOutput } from './command';
 
-/** Loads FMCSA files in which some of the demo's carriers have changed, so that one sees what becomes of it. */
+/** Loads FMCSA files in which some of the demo's carriers have changed, so that people can see the effect. */
 export async function runDemoNews({
   database,
   dataDir,

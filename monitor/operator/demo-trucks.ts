@@ -16,7 +16,7 @@ const USAGE = [
 
 const MAX_SPEED = 200;
 
-/** Adds a load to the demo that shows one thing now, and says what to look at. The running product tells it on. */
+/** Adds a load to the demo that shows one thing now, and says what to look for. The running product continues it. */
 export async function runDemoTrucks(
   { database, now }: Pick<CommandContext, 'database' | 'now'>,
   argv: readonly string[],
@@ -33,7 +33,7 @@ export async function runDemoTrucks(
   if (!admin) return { lines: ['There is no demo here: start the product with DEMO=1 first.'], code: 2 };
   const env = readEnv(process.env);
   const failures: unknown[] = [];
-  // A load that comes in is announced to no one by email.
+  // A load that comes in sends no email.
   const mail = { destination: 'no one', send: async () => {} };
   const trucks = new DemoTrucks({ db, env, mail, consequences }, (error) => failures.push(error));
   const reference = referenceOf(story, now.getTime(), speed);

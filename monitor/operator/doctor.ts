@@ -15,7 +15,7 @@ import { companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users }
 import { KNOWN_FILES } from '../federal-data/import/datasets';
 import type { CommandOutput } from './command';
 
-/** One thing that was looked at: what is, and what to do where it is not well. */
+/** One thing that was checked: its state, and what to do if it is not well. */
 type Finding = { part: string; says: string; todo?: string };
 
 /** Below this a database file, a vetting file or an import may fail half way. */
@@ -28,7 +28,7 @@ const FAILED_JOB_DAYS = 7;
 const SILENT_SYNC_DAYS = 2;
 
 /**
- * Looks at everything an installation hangs on and says what to do. Changes nothing.
+ * Checks everything that an installation depends on and says what to do. Changes nothing.
  *
  * @param database null: it could not be opened, for the reason that `trouble` gives
  * @returns code 1 when there is something to do
@@ -148,7 +148,7 @@ async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
   }
 }
 
-/** An email whose sender can't be checked is not verified, and a person has to look at each. */
+/** An email whose sender can't be checked is not verified, and a person has to review each. */
 async function emailChecks(db: Queryable, { dkimDns, authservId, isDemo }: Env): Promise<Finding> {
   const part = 'Email checks';
   const [mail] = await db.select({ id: rateConfirmationMails.id }).from(rateConfirmationMails).limit(1);
@@ -168,7 +168,7 @@ async function emailChecks(db: Queryable, { dkimDns, authservId, isDemo }: Env):
   };
 }
 
-/** Why no key can be asked for; null: the servers answer. That there is no such name is an answer. */
+/** Why keys cannot be looked up; null: the servers answer. "No such name" counts as an answer. */
 async function dnsProblem(servers: 'system' | readonly string[]): Promise<string | null> {
   const resolver = new Resolver({ timeout: DNS_MS, tries: 1 });
   if (servers !== 'system') resolver.setServers(servers);
@@ -275,8 +275,8 @@ async function accounts(db: Queryable): Promise<Finding> {
 }
 
 /**
- * A file that was never loaded is not clean, and one that is too old tells of no one. Lists of known fraud come by the
- * operator's choice: what is not there is said, and nothing is wrong. The demo's files are as old as its story has them.
+ * A file that was never loaded is not a clean result, and one that is too old proves nothing. Lists of known fraud are
+ * the operator's choice: a missing one is reported, but not as a fault. The demo's files are as old as its story needs.
  */
 async function data(db: Queryable, isDemo: boolean, now: Date): Promise<Finding> {
   const rows = await db.select({ key: datasets.key, completeAsOf: datasets.completeAsOf }).from(datasets);
@@ -322,7 +322,7 @@ async function closedFiles(db: Database, now: Date): Promise<Finding[]> {
   });
 }
 
-/** What the sync held or could not read is as old as it was, however often it is asked. */
+/** What the sync held or could not read stays as old as it was, however often it is tried. */
 async function sync(db: Queryable, isScheduled: boolean, now: Date): Promise<Finding> {
   const rows = await db.select().from(datasetSyncs).orderBy(datasetSyncs.dataset, datasetSyncs.id);
   const checked = rows.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? []);

@@ -16,8 +16,8 @@ Off for a user or company takes back what was switched on for that one: anyone w
 Flags: ${FEATURE_FLAGS.join(', ')}`;
 
 /**
- * The operator's command for feature flags, over the database of the product. What was not so before is a line in the
- * audit log of each company that it is about, by no one of the company.
+ * The operator's command for feature flags, over the database of the product. Each change adds a line to the audit log
+ * of every company that it concerns, without a user of the company.
  */
 export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<CommandOutput> {
   const asked = readArguments(argv);
@@ -90,11 +90,11 @@ type Gate = {
   key: string;
   value: string;
   whom: string;
-  /** Whose audit log tells of it. */
+  /** Whose audit log gets the line. */
   of: { companyId: number | null; userId?: number } | 'everybody';
 };
 
-/** The gate that a command is about, and for whom it is in words. */
+/** The gate that a command is about, and a phrase for whom it is. */
 async function gateFor(db: Queryable, { flag, user, company }: Change): Promise<Gate | { problem: string }> {
   if (user !== undefined) {
     const email = user.trim().toLowerCase();

@@ -7,7 +7,7 @@ import { operatorActions } from '../db/schema';
 export class CommandRefused extends Error {}
 
 type Change = {
-  /** Complete without the rows it speaks of: they may go. */
+  /** Complete without the rows it mentions: they may be deleted. */
   summary: string;
   userId?: number;
   companyId: number | null;

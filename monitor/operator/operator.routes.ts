@@ -108,7 +108,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
   });
 }
 
-/** Aborted when the command that asked goes away. */
+/** Aborted when the calling command goes away. */
 function stoppedWith(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const stopped = new AbortController();
   request.raw.on('close', () => request.raw.destroyed && stopped.abort());

@@ -151,7 +151,7 @@ async function weaves(db: Database, companyId: number | undefined): Promise<Said
   ];
 }
 
-/** What no one outside has seen, by what is missing. */
+/** What has not been shown to anyone outside, by what is missing. */
 async function notProven(db: Database, chains: readonly Chain[], isOfOne: boolean): Promise<string[]> {
   const unstamped: string[] = [];
   const unseen: string[] = [];
@@ -169,7 +169,7 @@ async function notProven(db: Database, chains: readonly Chain[], isOfOne: boolea
     const [stamped, mailed] = [await upTo('time_stamp'), await upTo('mail')];
     if (stamped < files) unstamped.push(besides(stamped));
     if (mailed < files) unseen.push(besides(mailed));
-    // Held by another company's chain, or by no one but the table of weaves.
+    // Held by another company's chain; otherwise only the table of weaves holds it.
     const held = Math.max(0, ...chains.filter((other) => other.id !== id).map((other) => other.holdsWeave));
     const woven = (await wovenHeadsOf(db, id)).filter(({ weave }) => weave <= held).at(-1)?.seq ?? 0;
     if (woven < files) unwoven.push(besides(woven));

@@ -1,4 +1,4 @@
-/** Where routes and distances are asked for: an OSRM-style or a Google service. Null: nowhere, they are estimated. */
+/** The service for routes and distances: an OSRM-style or a Google service. Null: none, they are estimated. */
 export type MapsService = { url: string; key: string | null } | null;
 
 /** A page that waits for a slow maps service is worse than one with an estimate. */
@@ -17,7 +17,9 @@ const isGoogle = (url: string) =>
   /\/(directions|distancematrix)\/json\/?$/.test(new URL(url).pathname) ||
   /\.googleapis\.com$/.test(new URL(url).hostname);
 
-/** @returns null: it refused, or its answer makes no sense. @throws Error when it does not answer in time */
+/**
+ * @returns null: it rejected the request, or its answer makes no sense. @throws Error when it does not answer in time
+ */
 export async function askMaps<Asked extends unknown[], Answer>(
   maps: NonNullable<MapsService>,
   question: Question<Asked, Answer>,

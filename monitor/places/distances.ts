@@ -11,9 +11,9 @@ const MOST_AT_ONCE = 25;
 const MILES_KEPT = 5000;
 
 /**
- * Distances of trucks to a stop, by the maps service's matrix. Without a service, and where it does not answer in time or
- * in sense, null: the caller has an estimate. A point is known to about half a mile, so that a truck that stands is asked
- * for once.
+ * Distances of trucks to a stop, by the maps service's matrix. Without a service, or if its answer is late or makes no
+ * sense, null: the caller has an estimate. Points are rounded to about half a mile, so that a standing truck is looked up
+ * once.
  */
 export function milesFinder(maps: MapsService, send: typeof fetch = fetch): MilesFinder {
   const known = new Map<string, number>();
@@ -24,7 +24,7 @@ export function milesFinder(maps: MapsService, send: typeof fetch = fetch): Mile
     for (let at = 0; at < missing.length; at += MOST_AT_ONCE) {
       const part = missing.slice(at, at + MOST_AT_ONCE);
       const miles = await askMaps(maps, matrix, [part, to], send).catch(() => null);
-      // A service that is away is not asked again for the rest.
+      // If the service is down, the rest is not tried.
       if (miles === null || miles.length !== part.length) break;
       for (const [index, one] of miles.entries()) {
         if (one === null) continue;

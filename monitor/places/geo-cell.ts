@@ -41,7 +41,7 @@ export function cellRuns(center: GeoPoint, radiusMiles: number): { first: number
   return { first, last };
 }
 
-/** The cells of those runs, one by one: what an index is asked when it goes on after the cell. */
+/** The cells of those runs, one by one: for an index with more columns after the cell. */
 export function cellsWithin(center: GeoPoint, radiusMiles: number): number[] {
   const { first, last } = cellRuns(center, radiusMiles);
   return first.flatMap((from, run) => Array.from({ length: last[run]! - from + 1 }, (_, at) => from + at));

@@ -158,8 +158,8 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * In tests a call fails if it refuses with a status that the catalogue does not list for it: the portal takes that for
- * a fault.
+ * In tests a call fails if it rejects with a status that the catalog does not list for it: the portal treats that as a
+ * fault.
  */
 function asCatalogued(call: Call, answer: AnswerCall): AnswerCall {
   return async (request, reply) => {
@@ -183,7 +183,7 @@ async function admit(
 ): Promise<OpenSession | null> {
   const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
-  // Sign-in and sign-up are for people: a key counts as no one there.
+  // Sign-in and sign-up are for people: a key counts as signed out there.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw httpErrors.signIn();
   countFor(session);
@@ -202,7 +202,7 @@ async function admit(
   return session;
 }
 
-/** The call's input; deletes a received file when the fields around it are refused. */
+/** The call's input; deletes a received file when the fields around it are rejected. */
 async function parsed(call: QueriedCall, request: FastifyRequest, form: ReceivedForm | undefined) {
   try {
     return parseInput(call, form ? { params: request.params, query: request.query, body: form.fields } : request);

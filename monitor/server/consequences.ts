@@ -28,7 +28,7 @@ export type NewVettingFile = {
 
 export type VettingFileOf = NewVettingFile & {
   company: DecidingCompany;
-  /** Null: no one of the company, but the product by the company's rules. */
+  /** Null: no user of the company, but the product by the company's rules. */
   user: Pick<CurrentUser, 'id' | 'email' | 'first_name' | 'last_name'> | null;
   now: Date;
 };

@@ -97,7 +97,7 @@ const FAULTS_OF_THE_MACHINE: Record<string, string> = {
 const NULL_BYTE = 'The request holds a character that can neither be kept nor looked for.';
 
 /**
- * No text in the database holds a null byte; Postgres refuses one (`character_not_in_repertoire`) wherever it arrives.
+ * No text in the database holds a null byte; Postgres rejects one (`character_not_in_repertoire`) wherever it arrives.
  */
 function holdsNullByte(error: Error & { code?: string }): boolean {
   if (error.code === '22021') return true;

@@ -1,4 +1,4 @@
-/** What the log keeps of an error; for a refused query, the database's message and never its values. */
+/** What the log keeps of an error; for a rejected query, the database's message and never its values. */
 type LoggedError = {
   type: string;
   message: string;
@@ -12,7 +12,7 @@ const NAMED_BY_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'con
 
 /**
  * An error made safe for the log. The driver appends a query's values to its text (`params: …`), and the database
- * quotes the value it refused: names, addresses, bank numbers. Drops both.
+ * quotes the value it rejected: names, addresses, bank numbers. Drops both.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };

@@ -3,11 +3,11 @@ import { currentCaller, onBehalfOf } from '../db/callers';
 
 /**
  * Runs slow work one at a time for each company, however many of its people request it at once: those who request it
- * meanwhile wait and share the next answer. No one gets an answer that began before their request, so no answer misses
- * a change.
+ * meanwhile wait and share the next answer. A request never gets an answer whose work began before it, so no answer
+ * misses a change.
  *
- * @returns the function that requests an answer. A caller that hangs up ends the work for no one else; a failure fails
- * for all who share it
+ * @returns the function that requests an answer. A caller that hangs up does not end the work for the others; a failure
+ * fails for all who share it
  */
 export function oneAtATime<Answer>(): (companyId: number, work: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<number, Promise<Answer>>();

@@ -58,7 +58,7 @@ export function submissionIdOf(headers: Record<string, unknown>): string | null 
 
 const keptSince = (now: Date) => new Date(now.getTime() - SUBMISSIONS_KEPT_HOURS * HOUR_MS);
 
-/** Deletes submissions that no one will send again. */
+/** Deletes submissions that are too old to be sent again. */
 export async function sweepSubmissions(db: Queryable, now: Date): Promise<void> {
   await db.delete(submissions).where(lt(submissions.createdAt, keptSince(now)));
 }

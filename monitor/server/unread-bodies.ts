@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**
- * Reads and drops the rest of a request's body after the answer: where the request was refused before it was read, or
- * given up in the middle (the disk is full), the connection's next request would wait behind it forever.
+ * Reads and drops the rest of a request's body after the answer: where the request was rejected before it was read, or
+ * abandoned in the middle (the disk is full), the connection's next request would wait behind it forever.
  */
 export function dropUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => dropUnreadBody(raw));

@@ -8,7 +8,7 @@ import { httpErrors } from '../base/http-errors';
 /**
  * Keeps callers out by what a proxy in front of the product says of their connection: a country that is not allowed, a
  * VPN. Believes only a proxy that `TRUST_PROXY` names; the portal passes on what such a proxy sent it. Without the
- * settings, or without the proxy's headers, no one is kept out.
+ * settings, or without the proxy's headers, nothing is blocked.
  *
  * @returns called before a call is answered; throws 406 with the page that says why
  */

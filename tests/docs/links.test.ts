@@ -63,7 +63,7 @@ describe.each(MARKDOWN.map((file) => [named(file), file]))('%s', (_name, file) =
     expect(broken).toEqual([]);
   });
 
-  // A superseded record speaks of what was: it stays as it was written.
+  // A superseded record describes the past: it stays as it was written.
   test.skipIf(/^Status: superseded/m.test(markdown))('names files that exist', () => {
     expect(pathsIn(markdown).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

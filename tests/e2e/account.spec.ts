@@ -72,7 +72,7 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   await page.getByRole('button', { name: 'Save permissions' }).click();
   await expect(page.getByText(`Permissions of ${name} Doe saved.`)).toBeVisible();
 
-  // Rights begin with a session: the one that was open ended, the next one is refused.
+  // Rights begin with a session: the open session ended, and its next request is rejected.
   await person.goto('/broker/company/people');
   await expect(person).toHaveURL(/\/broker\/login/);
   await letIn(person, email, NEW_PASSWORD);

@@ -162,7 +162,7 @@ test('what is escalated only a manager closes', async ({ page, browser }, { proj
   await letIn(page, 'staff@demo.test');
   await page.goto(`/broker/alerts/${alertId}`);
   await monitor.patchTicket(alertId, { status: 'escalated' });
-  // The form of before: refused in words, with what was typed.
+  // The form from before the change: rejected with a message, and it keeps what was typed.
   await page.getByLabel('Fixed').check();
   await page.getByLabel('Closing comment').fill('I found the truck.');
   await page.getByRole('button', { name: 'Close alert' }).click();

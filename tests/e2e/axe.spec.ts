@@ -231,7 +231,7 @@ async function check(address: string) {
   errors = [];
   await page.goto(address);
   await scriptHasTakenOver();
-  // Opened, what a <details> holds is looked at too. A menu lies on what is below it, and is looked at alone.
+  // The content of a <details> is checked open too. A menu covers what is below it, so it is checked alone.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details:not(.panel-menu)')) details.setAttribute('open', '');
   });

@@ -134,7 +134,7 @@ test('texts typed into the search box @script', async ({ page }) => {
       await box.fill(text);
       await box.press('Enter');
       await expect(main(page)).toContainText(words);
-      // Nothing of it asked for everybody.
+      // No such text searched for all carriers.
       await expect(page.getByText(/\d{3,} carriers, page/)).toHaveCount(0);
     });
 });
@@ -153,7 +153,7 @@ test('a list field that holds no list brings the form back', async ({ request })
   await signedIn(request, PORTAL, 'admin');
   for (const [path, field, status] of [
     ['/loads/new', 'stops', 400],
-    // A text without clauses is the monitor's to refuse.
+    // A text without clauses is for the monitor to reject.
     ['/company/rate-confirmation-terms', 'clauses', 422],
   ] as const)
     for (const name of [field, `${field}[0]`, `${field}.x`]) {

@@ -4,7 +4,7 @@ import { OUTBOX } from './support/outbox';
 import { panelAction, ruleOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
-/** From following a carrier to a certificate that its rules count. In a company that no other spec looks at. */
+/** From following a carrier to a certificate that its rules count. In a company that no other spec uses. */
 
 const BROKER = 'nolane@demo.test';
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { loadOfToday, monitorAs } from './support/loads';
 import { letIn } from './support/sign-in';
 
-/** A check call is logged with who was called, what came of it and when the next one is due. */
+/** A check call is logged with who was called, the result and when the next one is due. */
 
 const BROKER = 'norules@demo.test';
 

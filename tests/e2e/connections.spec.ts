@@ -125,7 +125,8 @@ test('several carriers are asked for certificates and invited, each at the addre
     await page.goto(`/broker/carriers/bulk?action=${action}&carrier_id=${ids[0]}&carrier_id=${ids[1]}`);
     const addresses = page.getByRole('main').locator('input[type=email]');
     await expect(addresses).toHaveCount(2);
-    // A certificate is asked of an address on file in bulk; another one needs to be said who gave it, one by one.
+    // In bulk, a request for a certificate goes to an address on file; for any other address the source must be given,
+    // one by one.
     const to = action === 'invite' ? `bulk.${ids[0]}@carrier.test` : await addresses.nth(0).inputValue();
     const before = mailsTo(to);
     await addresses.nth(0).fill('not an address');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DALLAS_DOCK, HOUSTON_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { letIn } from './support/sign-in';
 
-/** A dispatcher corrects what positions show. In a company that no other spec looks at. */
+/** A dispatcher corrects what positions show. In a company that no other spec uses. */
 
 const BROKER = 'nolane@demo.test';
 const AWAY = { latitude: 30.1, longitude: -95.6 };

@@ -103,7 +103,7 @@ test('from the list to the sent rate confirmation in three clicks, nothing retyp
   await expect(page.getByLabel('Carrier pay (linehaul)')).toHaveValue('1,850.00');
   await expect(main).toContainText('From the load’s rate');
   await expect(page.getByRole('checkbox', { name: email })).toBeChecked();
-  // A reefer without a temperature is asked for it, before anything is done.
+  // For a reefer without a temperature the form requires one before anything is done.
   await page.getByLabel(/^Driver \(/).fill('Lee Ortiz');
   await page.getByLabel('Driver’s cell').fill('(214) 555-0186');
   // The key Enter in a field sends nothing.
@@ -149,7 +149,7 @@ test('what could only be done in part is said: covered, and not sent', async ({ 
   await expect(page.getByLabel('Lowest temperature (°F)')).toHaveValue('0');
   const filled: Record<string, string> = { ...(await formOf(page)), intent: 'cover-and-send' };
   expect(filled.known).toBe(email);
-  // An address that is none of the carrier's is refused before the load is covered.
+  // An address that is not the carrier's is rejected before the load is covered.
   const path = `/broker/loads/${load}/cover?carrier_id=${id}`;
   const strange = await post(page, path, { ...filled, known: 'dispatch@strangers.example' });
   expect([strange.status(), (await monitor.getLoad(load)).carrier]).toEqual([422, null]);

@@ -5,7 +5,7 @@ import { DALLAS_DOCK, letHaveLoad, loadOfToday, monitorAs } from './support/load
 import { OUTBOX } from './support/outbox';
 import { letIn } from './support/sign-in';
 
-/** A driver on its phone, at the page of its load. In a company that no other spec of drivers looks at. */
+/** A driver on its phone, at the page of its load. In a company that no other spec of drivers uses. */
 
 const BROKER = 'nolane@demo.test';
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;

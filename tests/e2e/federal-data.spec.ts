@@ -59,8 +59,8 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
 });
 
 /**
- * Those that no other test asks FMCSA about, and whose files do not contradict each other: it is asked once a minute about each,
- * of a contradiction by itself.
+ * Carriers whose files do not contradict each other, and for which no other test queries FMCSA: it is queried at most once
+ * a minute about each, and automatically after a contradiction.
  */
 const CARRIERS = { script: [5000154, 5000155], plain: [5000156, 5000140] } as const;
 

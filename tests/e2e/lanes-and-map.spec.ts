@@ -41,7 +41,7 @@ test.describe('a lane', () => {
     await page.getByRole('columnheader', { name: 'Authority' }).getByRole('link').click();
     await expect(page).toHaveURL(/sort=authority_since/);
     await expect(page.getByRole('link', { name: 'Sort by sightings' })).toBeVisible();
-    // The same search costs a company once: asked again without script, after the project with it, it costs nothing.
+    // The same search costs a company once: a repeat without scripts, after the project with them, costs nothing.
     const costs = project.name === 'with JavaScript' ? [before + 1] : [before, before + 1];
     expect(costs).toContain(await searchesUsed(page));
 
@@ -298,7 +298,7 @@ test.describe('with script @script', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      // The frame alone is asked for anew.
+      // Only the frame is requested anew.
       const isFrame = searchParams.get('_routes') === 'root';
       if (pathname.endsWith('/lane-search-results.data') && !isFrame) asked.push(request.url());
     });

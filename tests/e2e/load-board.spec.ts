@@ -226,7 +226,7 @@ test('a broker counters a bid; the carrier declines, names its own price and acc
   };
   await page.goto(`/broker/exchange/load/${load}`);
   await expect(bids).toContainText('$8.16/mi. Margin $50.00 (2.5%)');
-  // A digit too many is asked about once, and everything typed stays.
+  // A digit too many must be confirmed once, and everything typed stays.
   await counter('17,500', 'Drop and hook.');
   await expect(page.getByRole('link', { name: /Did you mean \$1,750\.00\?/ })).toBeVisible();
   await expect(page.getByLabel('Note')).toHaveValue('Drop and hook.');

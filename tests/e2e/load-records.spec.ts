@@ -4,7 +4,7 @@ import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './sup
 import { newestMail } from './support/outbox';
 import { letIn } from './support/sign-in';
 
-/** What a load leaves behind, and how a carrier shares its trucks. In a company that no other spec looks at. */
+/** What a load leaves behind, and how a carrier shares its trucks. In a company that no other spec uses. */
 
 const BROKER = 'norules@demo.test';
 const CARRIER = 5000101;

@@ -3,7 +3,7 @@ import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './sup
 import { newestMail } from './support/outbox';
 import { letIn } from './support/sign-in';
 
-/** One load, as a dispatcher works it. In a company that no other spec looks at. */
+/** One load, as a dispatcher works it. In a company that no other spec uses. */
 
 const BROKER = 'nolane@demo.test';
 /** Beside the button that sends the rate confirmation too, for who may. */

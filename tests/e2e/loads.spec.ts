@@ -46,7 +46,7 @@ test.describe('signed in', () => {
     await expect(page.getByLabel('City').first()).toHaveValue('Dallas');
     await newLoad(page, reference);
 
-    // The same reference again is refused, and nothing of the first load is changed.
+    // A second load with the same reference is rejected, and the first load does not change.
     await page.goto('/broker/loads/new');
     await page.getByLabel('Reference').fill(reference.toLowerCase());
     await page.getByLabel('City').first().fill('Austin');

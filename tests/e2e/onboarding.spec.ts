@@ -5,7 +5,7 @@ import { countMails, newestMail, OUTBOX } from './support/outbox';
 import { panelOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
-/** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec looks at. */
+/** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec uses. */
 
 const BROKER = 'novehicles@demo.test';
 const PDF = Buffer.from(
@@ -47,7 +47,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await look(page, isJavaScriptOn);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the invitation' }).first().click();
-  // Not the address of record: it is asked once more.
+  // Not the address of record: it must be confirmed.
   await expect(page.getByRole('alert')).toContainText(email);
   await look(page, isJavaScriptOn);
   await page.getByLabel(`Send it to ${email} all the same`).check();
@@ -97,7 +97,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await carrier.getByLabel('Reefer').check();
   await look(carrier, isJavaScriptOn);
   await save();
-  // Nothing is asked before it is chosen, and nothing of the other way after.
+  // No field shows before its choice, and no field of the other way after it.
   const taxName = carrier.locator('[name="tax_name"]');
   await expect(taxName).toBeHidden();
   await carrier.locator('[name="tax_form"][value="w9"]').check();

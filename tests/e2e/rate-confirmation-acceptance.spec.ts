@@ -42,7 +42,7 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
   playwright,
 }, { project }) => {
   const looksRight = async () => {
-    // What looks at a page is a script; the page is the same without.
+    // The check of a page's looks is a script; the page is the same without.
     if (!project.name.startsWith('without')) await assertLooks(page);
   };
   await page.setViewportSize({ width: 360, height: 800 });

@@ -5,7 +5,7 @@ import { loadOfToday, monitorAs } from './support/loads';
 import { DATA_DIR } from './support/product';
 import { letIn } from './support/sign-in';
 
-/** Emails with rate confirmations, as they come in by the inbox folder. In a company that no other spec looks at. */
+/** Emails with rate confirmations, as they come in by the inbox folder. In a company that no other spec uses. */
 
 const BROKER = 'novehicles@demo.test';
 const INBOX = join(DATA_DIR, 'inbox');

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { panelAction, panelOf, ruleAction, ruleOf } from './support/profile';
 import { letIn } from './support/sign-in';
 
-/** What a company decides about a carrier: overrides and do not dispatch. In a company that no other spec looks at. */
+/** What a company decides about a carrier: overrides and do not dispatch. In a company that no other spec uses. */
 
 const BROKER = 'noboard@demo.test';
 const REASON = 'Their agent read the limits to me; the certificate follows by mail.';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { letIn } from './support/sign-in';
 
-/** What a company asks of carriers, in a company that no other spec looks at. */
+/** What a company requires of carriers, in a company that no other spec uses. */
 const BROKER = 'other@demo.test';
 
 async function openRules(page: Page) {

@@ -104,7 +104,7 @@ test('from signing in to a claimed alert, each result has the focus or is said @
   await claim.focus();
   await page.keyboard.press('Enter');
   await expect(claim).toHaveCount(0);
-  // The button is gone and the page has come anew: what came of it is where the reader is, and Tab goes on in the page.
+  // The button is gone and the page was loaded anew: the result is where the reader is, and Tab continues in the page.
   await expect(page.locator('.toast')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);

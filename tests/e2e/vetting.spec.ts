@@ -8,7 +8,7 @@ import { PORTAL } from './support/accounts';
 import { monitorAs } from './support/loads';
 import { letIn } from './support/sign-in';
 
-/** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
+/** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec uses. */
 
 const BROKER = 'limit@demo.test';
 const carrierFor = (project: string) => (project === 'with JavaScript' ? 5000137 : 5000130);

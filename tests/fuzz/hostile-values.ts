@@ -125,7 +125,7 @@ export const hostileDate = (random: Random): string => random.pick(DATES);
 export const hostileWritten = (random: Random): string =>
   random.chance(0.5) ? random.pick(WRITTEN_NUMBERS) : hostileText(random);
 
-/** Anything JSON can hold, whatever was asked for. */
+/** Any value that JSON can hold, whatever the call expects. */
 export function hostileJson(random: Random, depth = 0): unknown {
   switch (random.below(depth > 3 ? 5 : 9)) {
     case 0:

@@ -32,7 +32,7 @@ const SLOW_MS = 5_000;
 const MOST_TIMES_COMMON = 30;
 /** Requests at a time: more would measure the queue. */
 const AT_ONCE = 3;
-/** As much as is asked again alone, to tell a slow request from a busy machine. */
+/** The most requests that are repeated alone, to distinguish a slow request from a busy machine. */
 const MOST_ASKED_AGAIN = 10;
 
 const HEALTH = { monitor: '/monitor/health', portal: '/broker/healthz' } as const;
@@ -88,7 +88,7 @@ try {
     const request = random.chance(0.6)
       ? monitorRequest(random.pick(calls), account, ids, random, hostileShare)
       : portalRequest(random.pick(forms), account, ids, random, hostileShare);
-    // Each from an address of its own: limits of tries by address would refuse all after the first of them.
+    // Each from an address of its own: otherwise limits of tries by address would reject all after the first few.
     const from = { 'x-forwarded-for': `10.${number % 256}.${(number >> 8) % 256}.${(number >> 16) % 256}` };
     const whole = { ...request, headers: { ...from, ...request.headers } };
     return random.chance(0.1) ? distorted(whole, random) : whole;
@@ -177,7 +177,7 @@ async function ask(number: string, request: FuzzRequest, planted: Planted): Prom
       headers: {},
       body: null,
     });
-    // A broken connection is how a server refuses what is no HTTP; it must go on answering others.
+    // A server may break the connection to reject what is not HTTP; it must keep answering others.
     if (health.status !== 200) {
       isOver = true;
       fail(`${request.to} does not answer any more`, answer.error);
@@ -205,7 +205,7 @@ function is503Explained({ to }: FuzzRequest, { status, headers, body }: Answer):
     : /is unavailable|cannot be reached|could not be reached/.test(body) || headers['content-type'] === undefined;
 }
 
-/** What the run did may have ended a session: the account signs in again, so that what follows is not all refused. */
+/** The run may have ended a session: the account signs in again, so that the next requests are not all rejected. */
 async function keepSession({ to, account, path }: FuzzRequest, answer: Answer): Promise<void> {
   const isOut =
     answer.status === 401 || (answer.status === 302 && String(answer.headers.location).includes('/broker/login?'));

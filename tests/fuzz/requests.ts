@@ -85,7 +85,7 @@ export function mangled(fields: readonly [string, string][], random: Random, hos
 }
 
 export const queryOf = (fields: readonly [string, string][]): string =>
-  // What an address can hold: longer ones are refused before anything reads them.
+  // What an address can hold: longer ones are rejected before anything reads them.
   fields
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&')

@@ -25,7 +25,7 @@ const permissions = [...new Map(guarded.map(([, call]) => [call.may as AskedOfAn
 /** Walls in front of every call; a review leaves a few calls open. */
 const WALLED_IN = ['pending', 'vpn', 'abroad'];
 
-/** What keeps the account from a call: the status that it is refused with; null: nothing. */
+/** What keeps the account from a call: the status of the rejection; null: nothing. */
 function refusalOf(may: AskedOfAnAccount, account: string): number | null {
   const isOpenUnderReview = may === 'under-review' && account === 'pending';
   if (WALLED_IN.includes(account) && !isOpenUnderReview) return 406;

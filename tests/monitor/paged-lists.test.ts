@@ -44,7 +44,7 @@ const nths = Array.from({ length: ROWS }, (_, nth) => nth);
 let monitor: SectionMonitor;
 const id: Record<string, number> = {};
 
-/** Where each list has at least five rows, and the body of those asked by POST. */
+/** Where each list has at least five rows, and the body of lists that are requested by POST. */
 const LISTS: Readonly<Record<string, () => string | { path: string; body: object }>> = {
   exportBoardLoads: () => ({ path: '/loads/search_export', body: {} }),
   exportLoads: () => '/loads/export?tab=open&window=all',
@@ -353,5 +353,5 @@ test.each(Object.keys(LISTS))('%s: its pages are its rows, in one order and each
   expect(parts.map(({ total }) => total)).toEqual(Array(3).fill(whole.total));
 });
 
-/** A row by its id where it has one. What a list says of it may differ by when it was asked. */
+/** A row by its id where it has one. Its other values may differ with the time of the request. */
 const named = (row: unknown) => JSON.stringify((row as { id?: unknown }).id ?? row);

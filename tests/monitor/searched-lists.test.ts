@@ -87,9 +87,9 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; the activity,
- * read from several tables by filters of its own; an audience and matches, judged carrier by carrier; and bids and their
- * links, of one load at a time.
+ * Lists that are requested by POST, whose body has the conditions; a file of a run that ended, which is read as it was
+ * written; the activity, read from several tables by filters of its own; an audience and matches, judged carrier by carrier;
+ * and bids and their links, of one load at a time.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -143,7 +143,7 @@ describe.each(paged.filter(([, call]) => takesQ(call)))('%s', (name, call) => {
   test('narrows by what it knows, and refuses a name that it does not know', async () => {
     const known = await ask(`q[${KNOWN[name]}]=${valueFor(KNOWN[name]!)}`);
     const unknown = await ask('q[nothing_eq]=1');
-    // A list of something that is not there is that, whatever is asked of it.
+    // A list of something that does not exist is a 404, whatever the request.
     if (known.status === 404) return expect(unknown.status).toBe(404);
     expect([known.status, known.body]).toEqual([200, expect.anything()]);
     expect(unknown.status).toBe(422);

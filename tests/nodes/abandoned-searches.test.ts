@@ -166,7 +166,7 @@ describe('ten abandoned searches of one company', () => {
 
 test('a browser that goes away stops the query behind its page', async () => {
   const cookie = await signInToPortal();
-  // From now on a look at the names takes longer than any page may.
+  // From now on a search of the names takes longer than any page may.
   await database.db.$client.query('ALTER TABLE carrier_names RENAME TO carrier_names_at_rest');
   await database.db.$client.query(
     'CREATE VIEW carrier_names AS SELECT n.* FROM carrier_names_at_rest n, pg_sleep(60) AS slowly',

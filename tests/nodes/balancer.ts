@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * Sends requests to several nodes in turn, as nginx does: on to the next where one takes no connection. A form that
- * a node had begun to read is never sent again.
+ * Sends requests to several nodes in turn, as nginx does: on to the next where one takes no connection. A form that a
+ * node had begun to read is never sent again.
  *
- * @param origins of the nodes, asked for each request
+ * @param origins of the nodes, called for each request
  */
 export async function startBalancer(origins: () => readonly string[]) {
   let turn = 0;
-  /** @param nodes those that were not asked yet, in turn */
+  /** @param nodes those not tried yet, in turn */
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [origin, ...rest]: string[]) => {
     const { method, headers } = incoming;
     const node = request(origin! + incoming.url, { method, headers, agent: false }, (answer) => {

@@ -94,7 +94,7 @@ afterAll(async () => {
 const answers = new Map<string, number>();
 const strange: string[] = [];
 
-/** @returns the body of a success; null where it was refused in words, to be tried again */
+/** @returns the body of a success; null if it was rejected with a message, to be tried again */
 async function ask<T>(method: string, path: string, body: object | FormData): Promise<T | null> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${monitor.origin}/monitor/api/v1${path}`, {

@@ -119,7 +119,7 @@ describe('the role of requests', () => {
   test('may not move the head of a chain back, nor take away a paper that a vetting file names', async () => {
     await expect(requests.query('UPDATE vetting_chains SET last_seq = 0')).rejects.toThrow('only grows');
     await expect(requests.query('DELETE FROM stored_files')).rejects.toThrow('not changed or deleted');
-    // A table of its own that hides the product's is not asked.
+    // A temporary table that hides the product's table is not used.
     await requests.query('CREATE TEMP TABLE vetting_file_papers (file_id uuid); CREATE TEMP TABLE companies (id int)');
     await expect(requests.query('DELETE FROM public.stored_files')).rejects.toThrow('not changed or deleted');
     await requests.query('DROP TABLE pg_temp.vetting_file_papers, pg_temp.companies');

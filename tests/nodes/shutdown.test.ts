@@ -80,7 +80,7 @@ function ask(
   });
 }
 
-/** Goes on asking on one connection without a pause until it is refused. @returns what was answered after `since` */
+/** Sends requests on one connection without a pause until one is rejected. @returns the answers after `since` */
 async function askWithoutPause(origin: string, path: string, isStopping: () => boolean): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const after: Answer[] = [];
@@ -155,7 +155,7 @@ describe.each(['monitor', 'portal'] as const)('SIGTERM to the %s', (name) => {
     });
     const answer = await underWay;
     expect(answer.headers.connection).toBe('close');
-    // A sign-in that cannot be right, or one for which the portal finds no monitor: an answer all the same.
+    // A sign-in that cannot be right, or one for which the portal finds no monitor: both get an answer.
     expect([403, 422, 503]).toContain(answer.status);
     const took = await elapsed(once(program.child, 'exit'));
     expect(took).toBeLessThan(MAX_STOP_MS);

@@ -442,7 +442,7 @@ test('signed out, every page leads to sign-in and remembers itself', async () =>
         path === '/' ? '/broker/login' : `/broker/login?redirectTo=${encodeURIComponent(`/broker${path}`)}`,
       ]);
     else {
-      // A code is asked for once a password was right.
+      // The page for the code opens only after a correct password.
       const wanted =
         { nothing: 404, action: 302, 'too-large': 413 }[kind as string] ?? (path === '/login/code' ? 302 : 200);
       expect([path, status]).toEqual([path, wanted]);
@@ -568,7 +568,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;
     expect([path, status]).toEqual([path, isRejected ? 403 : kind === 'step' ? 302 : found]);
-    // A file has no page around its refusal: it says the same in the words of the API.
+    // The error of a file has no page around it: it says the same with the API's text.
     if (isRejected) expect(text).toMatch(/don’t have access|cannot open this page/);
   });
 });

@@ -14,7 +14,7 @@ import { eachOf, signedInAs, type Visitor } from './support/visitor';
 const ANY_FIELD_TAKES = 20_000;
 /** Of so many texts of a form: together they are no longer than a form may be. */
 const tooLong = (count: number) => 'much too long '.repeat(Math.min(4300, Math.ceil(6000 / count))).trim();
-/** Of the pages of one route as many are looked at: what they show differs by their records. */
+/** How many pages of one route are checked: their content differs with their records. */
 const PAGES_OF_A_ROUTE = 2;
 
 const routes = readdirSync('app/routes')

@@ -124,7 +124,7 @@ export const FAULTS = {
     (csv: string): Answer =>
     (_, response) =>
       send(response, csv.slice(0, csv.lastIndexOf('\n', csv.length / 2) + 1), 'text/csv'),
-  /** No one asked whether it changed. */
+  /** Not modified, although the request had no condition. */
   notModified: (): Answer => (_, response) => void response.writeHead(304).end(),
   tooOften:
     (seconds: number): Answer =>

@@ -47,9 +47,9 @@ export function initialText(field: FormField): string {
 export interface FieldProps {
   field: FormField;
   label: string;
-  /** What to put in, or why it is asked. */
+  /** What to enter, or why the field exists. */
   hint?: ReactNode;
-  /** Says "optional" beside the label. In forms where most fields are asked for, only the others are marked. */
+  /** Says "optional" next to the label. In forms where most fields are required, only the others are marked. */
   isOptional?: boolean;
 }
 

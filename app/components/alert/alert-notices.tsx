@@ -12,7 +12,7 @@ interface AlertNoticesProps {
   clock: AlertClock;
 }
 
-/** Who was told of an alert, so that two people do not do it twice, and no one believes that someone else was told. */
+/** Who was notified of an alert, so that two people do not work on it at once, and each knows who else has it. */
 export function AlertNotices({ events, assignee, clock }: AlertNoticesProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface NoticesOfEventProps {
   timeOf: (at: string) => string;
 }
 
-/** How many were told of one event, what failed first, and on demand who. */
+/** How many people were notified of one event, what failed first, and on demand who they are. */
 export function NoticesInShort({ event, timeOf }: NoticesOfEventProps) {
   const { notices } = event;
   if (notices.length === 0) return <NoticesOfEvent event={event} timeOf={timeOf} />;
@@ -61,7 +61,7 @@ export function NoticesInShort({ event, timeOf }: NoticesOfEventProps) {
   );
 }
 
-/** Who was told of one event, by what means, and whether it arrived. */
+/** Who was notified of one event, by which channel, and whether it arrived. */
 export function NoticesOfEvent({ event, timeOf }: NoticesOfEventProps) {
   if (event.notices.length === 0)
     return (

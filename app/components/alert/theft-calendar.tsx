@@ -89,7 +89,7 @@ const LIST_WORDS = {
   not_whole: 'Parts of the list of risk areas could not be read',
 } as const;
 
-/** What was not checked is never told of as safe. */
+/** Pickups that were not checked are never presented as safe. */
 function answer({ total, today, days, notCompared, list }: TheftCalendarData): string {
   const open = notCompared.length === 0 ? '' : ` ${formatCount(notCompared.length, 'pickup')} could not be checked.`;
   if (total === 0)

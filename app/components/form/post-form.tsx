@@ -15,8 +15,8 @@ interface ShownForm<Posted extends PostedForm> {
 }
 
 /**
- * A form that `defineForm` describes, and its fields: with typed values and errors if it was refused, else with initial
- * values.
+ * A form that `defineForm` describes, and its fields: with typed values and errors if it was rejected, else with
+ * initial values.
  */
 export function usePostForm<Posted extends PostedForm>(id: IdOf<Posted>, begin?: DefaultValue<FieldsOf<Posted>>) {
   const refused = useRefused();

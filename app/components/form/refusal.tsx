@@ -2,14 +2,14 @@ import { useActionData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { type FormErrors, isFormErrors } from '~/view/form-errors';
 
-/** The refused form in the action's response; undefined: none. */
+/** The rejected form in the action's response; undefined: none. */
 export function useRefused(): FormErrors | undefined {
   const answer = useActionData<unknown>();
   return isFormErrors(answer) ? answer : undefined;
 }
 
 /**
- * A form's errors, each a link to its field; nothing if it was not refused. `PostForm` includes it; use it alone for a
+ * A form's errors, each a link to its field; nothing if it was not rejected. `PostForm` includes it; use it alone for a
  * form that may no longer be on the page, and for buttons of rows.
  */
 export function Refusal({ of: id }: { of: string }) {

@@ -32,8 +32,8 @@ export function SubmitButton({ children, look, intent }: SubmitButtonProps) {
 }
 
 /**
- * The version of the row that the page shows, 0 without a row. It tells a second person about the first one's decision
- * (decision 0070).
+ * The version of the row that the page shows, 0 without a row. With it, a second person learns of the first one's
+ * decision (decision 0070).
  */
 export function ExpectedVersion({ of: row }: { of: { version: number } | null }) {
   return <input type="hidden" name="expected_version" value={row?.version ?? 0} />;

@@ -216,7 +216,7 @@ function sortedBy(sort: string): string {
   return (LOAD_BOARD_SORT_FIELD_LABELS as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field;
 }
 
-/** The search was refused (400, 422): its error, and below it the unchanged filters. */
+/** The search was rejected (400, 422): its error, and below it the unchanged filters. */
 function NotMet({ message, errors }: Extract<Results, { kind: 'not-met' }>) {
   return (
     <Notice kind="error" title="This search does not meet the requirements of the load board">

@@ -72,7 +72,7 @@ async function inTurn(act: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(PLACE, act) : act());
 }
 
-/** The number; `away`: not now, `refused`: signed out, or no longer allowed. */
+/** The number; `away`: not available now, `refused`: signed out, or no longer allowed. */
 async function ask(): Promise<number | 'away' | 'refused'> {
   try {
     const response = await fetch(withBase(paths.alertsCount()), { redirect: 'manual' });

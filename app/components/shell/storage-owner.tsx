@@ -5,7 +5,7 @@ import { leaveStorage, ownStorageAs } from '~/view/own-storage';
 /**
  * Sets the owner of the browser's storage. It comes before everything that stores something: effects run in page order.
  *
- * @param owner null: no one is signed in
+ * @param owner null: the user is signed out
  */
 export function StorageOwner({ owner }: { owner: string | null }) {
   useEffect(() => ownStorageAs(owner), [owner]);

@@ -20,7 +20,7 @@ interface ToastMessageProps {
   onResume: () => void;
 }
 
-/** One message: what came of an action, read first on the page that follows it. It stays while the pointer is on it or the focus in it. */
+/** One message: the result of an action, read first on the page that follows it. It stays while the pointer or the focus is on it. */
 export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }: ToastMessageProps) {
   const kind = KIND_LABELS[toast.type];
   return (

@@ -60,7 +60,7 @@ export function WorkAlert(props: WorkAlertProps) {
   );
 }
 
-/** Someone was quicker, and the submitted form is gone: why it was refused, and what was typed. */
+/** Someone was quicker, and the submitted form is gone: why it was rejected, and what was typed. */
 function LostForm({ lost: { result } }: { lost: FormErrors }) {
   const typed = result.initialValue?.comment ?? result.initialValue?.closing_comment;
   return (

@@ -30,7 +30,7 @@ export const claimAlerts = formOfAlerts({
   async act({ ticket }, [id, version], { monitor, user }) {
     const isMine = ticket.assignee?.id === user.id;
     if (ticket.status === 'closed') return { why: 'It is closed.' };
-    // Sent once more: it is as it was asked for.
+    // Sent twice: it already is as requested.
     if (isMine && ticket.version !== version) return {};
     const starts = startedByTaking(ticket);
     const change = { assignee_id: user.id, ...(starts && { status: 'in_progress' as const }) };

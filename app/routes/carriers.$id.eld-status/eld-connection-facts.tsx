@@ -14,7 +14,7 @@ interface EldConnectionFactsProps {
   now: string;
 }
 
-/** One provider's connection: its status in words, how fresh it is, and vehicles against the certificate. */
+/** One provider's connection: its status as text, how fresh it is, and vehicles against the certificate. */
 export function EldConnectionFacts({ connection, revokedList, now }: EldConnectionFactsProps) {
   const { id, provider, status, is_failing, connected_at, last_position_at, updated_at } = connection;
   const {

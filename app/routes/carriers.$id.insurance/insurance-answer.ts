@@ -1,7 +1,7 @@
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { formatDate, formatDollars } from '@contract/shared/format';
 
-/** The section's one line: the BIPD in force against what is required, and what of it cannot be told. */
+/** The section's one line: the BIPD in force against the required amount, and what is unknown about it. */
 export function insuranceAnswer({ bipd, in_force, sources }: CarrierInsurance): string {
   const { required_usd, in_force_usd, cancel_effective_on } = bipd;
   const asked =

@@ -19,7 +19,7 @@ export async function loadInsurance(monitor: Monitor, user: CurrentUser, id: str
   return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };
 }
 
-/** What came, what was asked for, and what was done about both. */
+/** Certificates that came, requests for certificates, and what was done about both. */
 async function certificateWork(monitor: Monitor, user: CurrentUser, id: string) {
   const [{ requests }, { documents }, { activities }] = await Promise.all([
     listInsuranceCertificateRequests(monitor, id),

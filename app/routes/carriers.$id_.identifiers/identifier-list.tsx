@@ -13,7 +13,7 @@ interface IdentifierListProps {
   paging: PagingInfo;
 }
 
-/** The numbers with what came of checking each; refused and withdrawn ones stay in the list. */
+/** The numbers, each with the result of its check; rejected and withdrawn ones stay in the list. */
 export function IdentifierList({ carrierId, identifiers, paging }: IdentifierListProps) {
   return (
     <SectionList

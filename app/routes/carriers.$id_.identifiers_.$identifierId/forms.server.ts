@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { labelled } from '~/view/carrier/identifiers';
 
-/** Verifies the number, refuses it or withdraws it. */
+/** Verifies the number, rejects it or withdraws it. */
 export const review = defineForm({
   form: 'review',
   schema: IdentifierReview,

@@ -17,7 +17,7 @@ export const invite = defineForm({
   intent: 'invite',
   schema: z.object({
     email: z.string().optional(),
-    /** An address that is not the record's, which the page has asked about. */
+    /** An address other than the record's, which the page asked the user to confirm. */
     confirmed_email: z.string().optional(),
     user_id_for_email: RecordId.shape.id.optional(),
     classification_ids: z.array(RecordId.shape.id).default([]),
@@ -66,7 +66,7 @@ async function doubtAbout(carrier_id: string, asked: Asked, confirmed: string | 
   const email = asked.email ?? (await addressOf(carrier_id, asked.user_id_for_email, monitor));
   if (!email || email === confirmed) return null;
   const answer = await checkInvitationAddress(monitor, { carrier_id, email });
-  // An address that is none is refused with the invitation, beside its field.
+  // An invalid address is rejected with the invitation, with the error at its field.
   if (!answer.ok || answer.data.result === 'same') return null;
   const { result, on_record, note } = answer.data;
   const what =

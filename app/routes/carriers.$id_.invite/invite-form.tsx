@@ -23,7 +23,7 @@ export function InviteForm({ carrierId, recordEmail, people, classifications, re
   const [form, fields] = usePostForm<typeof invite>('invite', {
     email: people.length === 0 ? (recordEmail ?? '') : '',
   });
-  // The address that was asked about: a person who types another is asked again.
+  // The address to be confirmed: a person who types another one has to confirm that one too.
   const asked = fields.email.value || people.find(({ id }) => String(id) === fields.user_id_for_email.value)?.email;
   const { name, id, errors } = fields.confirmed_email;
   // Never checked by itself: another address may stand there by now.

@@ -30,7 +30,10 @@ export const overrideRule = defineUpload({
   toast: ({ about: { classification, rule } }) => `“${rule.sentence}” is overridden for ${classification.name}.`,
 });
 
-/** The rule that the address names, as it stands for this carrier. Throws the 404 page when it is not asked. */
+/**
+ * The rule in the page's address, with its result for this carrier. Throws the 404 page if the classification does not
+ * have the rule.
+ */
 export async function ruleOfAddress(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const carrier = await getCarrier(await openMonitor(args), args.params.id!);

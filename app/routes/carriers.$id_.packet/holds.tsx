@@ -238,7 +238,7 @@ function ConfirmFactor({ packet }: Pick<HoldsProps, 'packet'>) {
   );
 }
 
-/** A decision about the packet with a reason in words. */
+/** A decision about the packet with a written reason. */
 type Decision = typeof putBack | typeof sendBack | typeof takeBackRefusal;
 
 interface DecisionFormProps extends Pick<HoldsProps, 'packet'> {
@@ -251,7 +251,7 @@ interface DecisionFormProps extends Pick<HoldsProps, 'packet'> {
   isDanger?: boolean;
 }
 
-/** A decision about the packet with a reason in words, opened by who wants to make it. */
+/** A decision about the packet with a written reason, opened by the person who wants to make it. */
 function DecisionForm({ packet, form: id, intent, action, label, hint, isDanger = false }: DecisionFormProps) {
   const isRejected = useRefused()?.form === id;
   const [form, fields] = usePostForm<Decision>(id);

@@ -41,7 +41,7 @@ function PaperLink({ packet, file }: { packet: OnboardingPacket; file: GuardedFi
   );
 }
 
-/** Named as the users' page and the API name it, so that it can be asked for. */
+/** Named as the users' page and the API name it, so that a user can request it. */
 const Needs = ({ missing }: { missing: { name: string } }) => <span className="missing">needs “{missing.name}”</span>;
 
 /** How many files more may come, said before the limit is met. */

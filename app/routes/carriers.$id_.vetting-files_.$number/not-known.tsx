@@ -1,7 +1,7 @@
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 
-/** What no one could know from what was loaded: said first, so that no gap reads as a clean record. */
+/** What the loaded data could not show: it comes first, so that no gap reads as a clean record. */
 export function NotKnown({ content }: { content: VettingContent }) {
   const lines = whatWasNotKnown(content);
   return (

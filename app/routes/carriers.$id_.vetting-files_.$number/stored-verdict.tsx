@@ -5,7 +5,7 @@ import { asOfWords } from '@contract/vetting/vetting-labels';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 
-/** The verdict as it was: each rule that was asked, what it found, where and as of when, and what was not asked. */
+/** The verdict as it was: each rule that applied, what it found, its source and day, and which rules did not apply. */
 export function StoredVerdict({ verdict, companyName }: { verdict: VettingVerdict; companyName: string }) {
   return (
     <section className="stack" aria-labelledby="stored-verdict-title">

@@ -12,13 +12,16 @@ export interface ChosenCarrier {
   isDismissed: boolean;
   /** Of its current onboarding packet; null: none yet. */
   packetStatus: PacketStatus | null;
-  /** Where it is mailed: who acts for it, else what the federal record says. Null: neither, or not asked. */
+  /**
+   * Where it gets mail: the person who acts for it, else the address in the federal record. Null: neither, or not
+   * loaded.
+   */
   email: string | null;
   /** Of what the bulk action changes: the connection, or the carrier's requests for certificates. 0: there is none. */
   version: number;
-  /** Of the company's monitoring of it; null: it is not monitored, or not asked. */
+  /** Of the company's monitoring of it; null: it is not monitored, or this is not loaded. */
   subscriptionId: number | null;
-  /** When it was last mailed what the bulk action mails; null: never, or not asked. */
+  /** When the bulk action's mail last went to it; null: never, or not loaded. */
   mailedAt: string | null;
 }
 

@@ -77,7 +77,7 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
 
 const count = (value: number | null) => (value === null ? null : formatInteger(value));
 
-/** What a rule looked at, by the first of the rules that one of the company's classifications asks. */
+/** The evidence of a rule: the first of the given rules that one of the company's classifications has. */
 function evidenceOf(...types: RuleType[]) {
   return ({ rules_assessment }: Carrier): ComparedCell => {
     for (const is_type of types) {

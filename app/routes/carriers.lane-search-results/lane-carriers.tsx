@@ -29,10 +29,10 @@ interface LaneCarriersProps {
   /** As in the address; empty: who wants the lane, then who is seen most. */
   sort: string;
   today: string;
-  /** Filters are chosen: that no one is left says nothing of the lane. */
+  /** Filters are chosen: an empty list then says nothing about the lane. */
   isNarrowed: boolean;
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
-  /** Equipment that was asked for: told first of each carrier. */
+  /** The requested equipment: shown first for each carrier. */
   equipment: readonly string[];
   may: { save: boolean; export: boolean; keepDefaults: boolean; compare: boolean };
 }

@@ -89,7 +89,7 @@ export async function loader(args: LoaderFunctionArgs) {
         search,
         shown.filters,
       );
-  // It may be reached while this very page is asked for.
+  // This very request may reach the limit.
   const limit = result.kind === 'limit' ? limitReached(user, user.paywall.limits.carrier_searches ?? 0) : null;
   return data({ ...page, limit, lane, result }, { status: result.kind === 'refused' ? 422 : 200 });
 }

@@ -12,7 +12,7 @@ const name = z
   .trim()
   .min(1, 'Give it a name.')
   .max(MAX_SAVED_SEARCH_NAME, `A name has ${MAX_SAVED_SEARCH_NAME} characters at most.`);
-/** Omitted: as it is; of a new one no one. */
+/** Omitted: unchanged; a new search is shared with none. */
 const whom = z
   .string()
   .max(20, 'Choose from the list.')

@@ -6,7 +6,7 @@ import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { ShownSearch } from './shown-search';
 
-/** An action is asked for on the page of the list that it was chosen on. */
+/** The link to an action opens on the list's page where it was chosen. */
 const columnsOn = (page: number) => [
   {
     key: 'name',

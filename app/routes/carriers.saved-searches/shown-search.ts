@@ -43,7 +43,7 @@ export function toShownSearch(search: SavedSearch): ShownSearch {
   };
 }
 
-/** Whom a view can be shared with: no one, one's own teams, everyone. A colleague's team stays as it is. */
+/** Whom a view can be shared with: none, the user's own teams, everyone. A colleague's team stays as it is. */
 export function whomChoices(teams: readonly { id: number; name: string }[], now: SavedSearch | null): WhomChoice[] {
   const kept = now?.team && !teams.some(({ id }) => id === now.team!.id) ? [now.team] : [];
   return [

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await listActivity(monitor, { ...asked.input, page: asked.page });
   const { carrier_id } = asked.input;
   const line = found.activity.find((one) => String(one.carrier_id) === carrier_id);
-  // One about whom nothing is listed is named all the same.
+  // A carrier without any line is named too.
   const carrier = line || carrier_id === undefined ? null : await findCarrier(monitor, Number(carrier_id));
   const page = {
     ...pageOfList(asked, { ok: true, data: found }, ({ activity }) => activity),

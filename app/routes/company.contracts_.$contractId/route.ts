@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { downloadContract } from '~/models/onboarding.server';
 import { sendFile } from '~/send-file.server';
 
-/** One version of the company's agreement, to be saved; with `preview=1` to be looked at in the browser. */
+/** One version of the company's agreement, to be saved; with `preview=1`, to be shown in the browser. */
 export function loader(args: LoaderFunctionArgs) {
   return sendFile(args, 'connect', async (monitor) => {
     const file = await downloadContract(monitor, args.params.contractId!);
@@ -10,7 +10,10 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-/** Only a PDF, told from its content when it came in, and only what the company uploaded itself: it is shown as it is. */
+/**
+ * Only a PDF, recognized by its content when it came in, and only one that the company uploaded itself: it is shown as it
+ * is.
+ */
 function asPreview(file: Response): Response {
   const disposition = file.headers.get('content-disposition');
   if (file.headers.get('content-type') === 'application/pdf' && disposition)

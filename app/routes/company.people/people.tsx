@@ -35,7 +35,7 @@ interface PeopleProps {
 export function People({ users, invitations, scopeNotes }: PeopleProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = useRefused()?.form === 'invite';
   const inviteForm = <InviteForm scopeNotes={scopeNotes} />;
   return (

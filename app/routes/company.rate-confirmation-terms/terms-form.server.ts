@@ -4,7 +4,7 @@ import { shownVersion } from '~/services/page.server';
 
 const Half = z.string().trim().optional();
 
-/** The form as it is typed. A clause without heading and text is none; with one of them the other is asked for. */
+/** The form as it is typed. A clause without heading and text is dropped; with one of them the other is required. */
 export const TermsForm = z.object({
   clauses: z
     .array(

@@ -38,7 +38,9 @@ const LOAD_FIELDS = ['every_load', 'hazmat', 'temperature_controlled', 'min_valu
 
 type Fields = Record<'name' | 'is_active' | 'is_by_broker_election' | (typeof LOAD_FIELDS)[number] | RuleType, string>;
 
-/** The classification with every rule, to be changed. What is chosen goes into the address, to be looked at first. */
+/**
+ * The form that changes a classification, with every rule. The chosen values go into the address, for a preview first.
+ */
 export function EditRules({
   classification,
   refused,

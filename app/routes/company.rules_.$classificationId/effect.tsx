@@ -97,7 +97,7 @@ export function Effect({ groups, carriers, followed_count, not_assessed_count, p
   );
 }
 
-/** Null: the classification is not asked of the carrier. */
+/** Null: the classification does not apply to the carrier. */
 const word = (status: RuleStatus | null) => (status === null ? 'not applicable' : VERDICT_NAMES[status]);
 const badge = (status: RuleStatus | null) =>
   status === null ? <span className="missing">Not applicable</span> : <VerdictBadge verdict={status} />;

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const submission = parseWithZod(assertShortLists(search), { schema: RulesForm });
   if (submission.status !== 'success')
     return data({ classification, wrong: submission.reply(), look: null }, { status: 400 });
-  // Changed again after it was looked at: the form as it was filled in.
+  // Back from the preview to change more: the form as it was filled in.
   if (!search.has('look')) return data({ classification, wrong: submission.reply(), look: null });
   const change = submission.value;
   const effect = await previewClassification(monitor, id, {

@@ -34,7 +34,7 @@ const lines = z
 /** Off, advisory or active, by rule type. */
 const setting = z.enum(['0', '1', '2'], { error: 'Choose off, advisory or active.' }).transform(Number);
 
-/** The whole of a classification as its form sends it: in the address to be looked at, then posted to be saved. */
+/** A whole classification as its form sends it: first in the address for a preview, then posted to be saved. */
 export const RulesForm = z
   .object({
     name: ClassificationName,

@@ -21,7 +21,7 @@ interface TeamsProps {
 
 /** The company's teams; each has a page with its members. */
 export function Teams({ teams, mayChange }: TeamsProps) {
-  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = useRefused()?.form === 'team';
   const createForm = <CreateTeam />;
   return (

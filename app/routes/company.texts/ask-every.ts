@@ -1,2 +1,2 @@
-/** How often drivers may be asked by text, in minutes. */
+/** How often drivers may get a text that asks where they are, in minutes. */
 export const ASK_EVERY = [60, 120, 180, 240, 360] as const;

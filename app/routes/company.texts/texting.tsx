@@ -20,7 +20,7 @@ const EVERY = [
   ...ASK_EVERY.map((minutes) => ({ value: String(minutes), label: `Every ${duration(minutes)}` })),
 ];
 
-/** When drivers are asked by text, and how many texts go out. */
+/** When drivers get texts that ask where they are, and how many texts go out. */
 export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: sent }: TextingFormProps) {
   const [form, fields] = usePostForm<typeof saveTexting>('texting', {
     ask_every_minutes: String(settings.ask_every_minutes ?? ''),

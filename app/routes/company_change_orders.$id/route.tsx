@@ -92,7 +92,7 @@ export default function CompanyChangeOrderPage() {
 
 type Change = CompanyChangeOrder['changes'][number];
 
-/** As it was asked for is shown only where something moved since. */
+/** The value at the time of the request is shown only where it has changed since. */
 function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
   const isOpen = status === 'pending';
   const hasMoved = changes.some(({ from, current }) => from !== current);

@@ -22,7 +22,7 @@ const Counter = z.object({
   expected_version: shownVersion,
 });
 
-/** Answers the bid with another price. An amount far from the bid is asked about once. */
+/** Answers the bid with another price. An amount far from the bid must be confirmed once. */
 export const sendCounter = defineForm({
   form: 'counter',
   schema: Counter,

@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 
 export const LISTS = ['all', 'own'] as const;
 
-/** What only alerts of the own company can be asked for. */
+/** Filters that exist only for the company's own alerts. */
 export const OWN_FILTERS = ['by', 'site'] as const;
 export const FILTERS = ['kind', 'carrier', 'from', 'to', ...OWN_FILTERS] as const;
 export type Filters = Record<(typeof FILTERS)[number], string>;
@@ -18,7 +18,7 @@ interface AlertFiltersProps {
   filters: Filters;
 }
 
-/** Narrows the list; what was asked for stays in the address. */
+/** Narrows the list; the chosen filters stay in the address. */
 export function AlertFilters({ list, filters }: AlertFiltersProps) {
   const isFiltered = FILTERS.some((name) => filters[name] !== '');
   return (

@@ -32,7 +32,7 @@ type Sent = Pick<Sending, 'monitor' | 'params' | 'submissionId'>;
  */
 export async function wrongForPaper({ monitor, params, sent }: Sending): Promise<Record<string, string[]>> {
   const typed = (name: string) => String(sent.get(name) ?? '').trim();
-  // A made-up carrier is refused where the load is covered.
+  // A made-up carrier is rejected when the load is covered.
   if (!/^[1-9]\d{0,15}$/.test(typed('carrier_id'))) return {};
   const paper = await getNewRateConfirmation(monitor, params.id!, typed('carrier_id'));
   const { linehaul, temperature } = RATE_CONFIRMATION_PROBLEMS;

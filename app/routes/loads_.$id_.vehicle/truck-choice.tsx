@@ -185,7 +185,7 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
 const noneInTime = (choices: readonly LoadVehicleChoice[]) =>
   choices.every(({ miles_to_pickup: miles, can_reach: can }) => miles === null || can === 'no');
 
-/** Where a truck without a position is, no one knows: it may be the nearest. */
+/** The place of a truck without a position is unknown: it may be the nearest. */
 function orderInWords(choices: readonly LoadVehicleChoice[]): string {
   const unseen = choices.filter(({ miles_to_pickup: miles }) => miles === null).length;
   if (unseen === choices.length) return 'No truck has a position within this load’s tracking times';

@@ -12,7 +12,7 @@ import { BULK_AUDIENCES, type BulkAudience, RATES_SHOWN } from './bulk-audience'
 /** What is done to several loads after one more question. */
 const BULK_ACTIONS = ['post', 'send', 'text'] as const;
 
-/** The selected loads of the list, to be posted, sent, or their drivers texted together; without an action what came of another one. */
+/** The selected loads of the list, to be posted, sent, or their drivers texted together; without an action, the result of another one. */
 export async function bulkPage(monitor: Monitor, user: CurrentUser, request: Request) {
   const search = new URL(request.url).searchParams;
   const back = backTo(request, paths.loads(), ['/exchange/load']);

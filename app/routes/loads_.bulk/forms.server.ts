@@ -26,7 +26,7 @@ export const claimLoads = formOfLoads({
   how: 'claimed',
   undo: undoAssign,
   async act({ assigneeId }, [id, version], { monitor, user }) {
-    // It is as it was asked for: already, or since this was sent before.
+    // It is already as requested: from before, or since this was sent before.
     if (assigneeId === user.id) return {};
     const answer = await assignLoad(monitor, id!, { load_lock_assignee_id: user.id, expected_version: version! });
     return answer.ok ? { undo: `${id}:${answer.data.version}:${assigneeId ?? 0}:` } : { why: whyOf(answer) };

@@ -9,8 +9,9 @@ const LIFE_MS = 60_000;
 const RETRY_MS = 2_000;
 
 /**
- * What changes on the company's loads, as server-sent events for lists that stay open. `for` names the reader of the page: when
- * someone else has signed in since, 204 tells the browser to ask no more. Asked for anything but events, it says so.
+ * Changes on the company's loads, as server-sent events for lists that stay open. `for` names the reader of the page: when
+ * someone else has signed in since, 204 stops the browser from reconnecting. A request for anything but events gets an error
+ * that says so.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');

@@ -14,7 +14,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A browser in words a person knows, from what it calls itself: `Chrome on Windows`. It is the browser's own word. */
+/**
+ * A browser's name in familiar form, from what it calls itself: `Chrome on Windows`. It is only the browser's own
+ * claim.
+ */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown program';
   const [, browser] = BROWSERS.find(([sign]) => sign.test(userAgent)) ?? [];

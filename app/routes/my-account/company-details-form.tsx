@@ -9,7 +9,7 @@ import type { saveDetails } from './company-forms.server';
 
 interface CompanyDetailsFormProps {
   details: CompanyDetails;
-  /** False: what is saved is asked for, and a manager decides. */
+  /** False: saving makes a request, and a manager decides. */
   mayChange: boolean;
 }
 

@@ -9,7 +9,7 @@ import { defineForm } from '~/services/define-form.server';
 
 const to = paths.accountTab('company');
 
-/** What the company says of itself; the monitor decides whether it counts at once or is asked for. */
+/** What the company says about itself; the monitor decides whether it counts at once or becomes a request. */
 export const saveDetails = defineForm({
   form: 'company-details',
   intent: 'save-company-details',

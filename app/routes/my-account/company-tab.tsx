@@ -43,7 +43,7 @@ export function CompanyTab(props: CompanyTabProps) {
   const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange, mayLoosen } = props;
   const refused = useRefused();
   if (company === null) return <Missing>No company yet</Missing>;
-  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'company-details';
   const form = details?.ok ? <CompanyDetailsForm details={details.data} mayChange={mayChange} /> : null;
   return (

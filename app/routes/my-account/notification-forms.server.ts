@@ -39,7 +39,7 @@ const Choices = z
     }),
   );
 
-/** Of what one is told, and how. */
+/** Which kinds of event the user is notified of, and how. */
 export const saveNotifications = defineForm({
   form: 'notifications',
   intent: 'save-notifications',
@@ -50,7 +50,7 @@ export const saveNotifications = defineForm({
   toast: 'Your choices are saved.',
 });
 
-/** Whose of every kind that has a choice, at once; how one is told of each stays as it is. */
+/** Whose events, for every kind that has a choice, at once; how the user is notified of each stays as it is. */
 export const saveWhose = defineForm({
   form: 'notification-whose',
   intent: 'save-notification-whose',
@@ -71,7 +71,7 @@ const TIMES_WORDS = 'Enter times like 06:00, 14:00, 22:00.';
 const timeOfDay = z.string().trim().max(5, 'Enter a time like 22:00.').optional();
 const { time_zone } = NotificationTimes.shape;
 
-/** When one is told. */
+/** When the user is notified. */
 export const saveTimes = defineForm({
   form: 'notification-times',
   intent: 'save-notification-times',
@@ -120,5 +120,5 @@ export const saveTimes = defineForm({
   toast: 'Your times are saved.',
 });
 
-/** The monitor refuses any other. */
+/** The monitor rejects any other. */
 type Day = NonNullable<NotificationTimes['quiet_hours']>['days'][number];

@@ -15,7 +15,7 @@ interface NotificationTimesFormProps {
 
 const DAYS = WEEK_DAYS.map((day) => ({ value: String(day), label: WEEK_DAY_LABELS[day] }));
 
-/** When one is told: the digest's times, and quiet hours. */
+/** When the user is notified: the digest's times, and quiet hours. */
 export function NotificationTimesForm({ times, companyZone }: NotificationTimesFormProps) {
   const { quiet_hours: quiet } = times;
   const [form, fields] = usePostForm<typeof saveTimes>('notification-times', {

@@ -27,7 +27,7 @@ interface NotificationsTabProps {
   mayManage: boolean;
 }
 
-/** Of what a user is told, how and when. */
+/** What a user is notified of, how and when. */
 export function NotificationsTab({ preferences, email, push, mayManage }: NotificationsTabProps) {
   if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
   const { choices, times, companyZone } = preferences.data;
@@ -78,7 +78,7 @@ function WhoseForm({ told }: { told: readonly NotificationPreference[] }) {
 interface ChoicesFormProps {
   told: readonly NotificationPreference[];
   email: string;
-  /** Whether the reader sees who was told of what is critical. */
+  /** Whether the reader sees who was notified of critical events. */
   mayManage: boolean;
 }
 

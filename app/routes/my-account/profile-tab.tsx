@@ -26,7 +26,7 @@ interface ProfileTabProps {
 
 /** One's own name, password and sessions. */
 export function ProfileTab({ user, sessions }: ProfileTabProps) {
-  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = useRefused()?.form === 'password';
   const passwordForm = <PasswordForm />;
   return (

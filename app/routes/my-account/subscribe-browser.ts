@@ -1,4 +1,4 @@
-/** What a browser answers that is asked to take notices; null: it is not allowed to. */
+/** The subscription that a browser returns when it is to take notices; null: it is not allowed to. */
 export async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const worker = await navigator.serviceWorker.register('/push-worker.js', { scope: '/broker/' });

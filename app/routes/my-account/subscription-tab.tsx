@@ -32,7 +32,7 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange }: Sub
   if (!subscription.ok)
     return <SectionError name="The subscription" reference={subscription.reference} retryHref={paths.subscription()} />;
   const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
-  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'payment';
   const addForm = <AddPaymentMethod service={payments.service} />;
   return (

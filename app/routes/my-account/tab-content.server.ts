@@ -55,7 +55,7 @@ async function noticesOf(monitor: Monitor, { company }: CurrentUser) {
 
 async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   const { company } = user;
-  // What an expired company says of itself is not shown, and not asked for.
+  // The details of an expired company are not shown, and not loaded.
   const isOpen = missingToMay('broker', user) === null;
   const [subscription, carrier, details, changeOrders, fileUse, onboarding] = await Promise.all([
     loadSection(getSubscription(monitor)),

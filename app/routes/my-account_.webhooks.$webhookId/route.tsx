@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, resend);
 
-/** What was posted to one address and what came of it. */
+/** What was posted to one address, with the results. */
 export default function WebhookPage() {
   const { webhook, status, deliveries, paging } = useLoaderData<typeof loader>();
   const isOn = webhook.disabled_at === null;

@@ -7,7 +7,7 @@ export const handle = { hasNoScript: true };
 export const meta: MetaFunction = (args) => pageMeta(args, 'Not accepted');
 
 /**
- * A request refused before any route handled it is redirected here (`receive-request.server.ts`).
+ * A request that is rejected before any route handles it is redirected here (`receive-request.server.ts`).
  *
  * @throws Response the reason's status and message, 404 for an unknown reason
  */

@@ -6,7 +6,7 @@ import { formatDate } from '@contract/shared/format';
 import { Notice } from '@ui/notice';
 import { SourceLine } from '~/components/data/source-line';
 
-/** Whether setting the company up may be asked for here: where the files are not loaded, it waits for a review. */
+/** Whether the user may request the company's setup here: where the files are not loaded, it waits for a review. */
 export const mayBeCreated = ({ status }: BrokerAuthority): boolean => status === 'active' || status === 'unknown';
 
 const ANSWERS: Readonly<Record<BrokerAuthorityStatus, { title: string; text: string }>> = {

@@ -43,7 +43,7 @@ const personOf = ({ email, first_name, last_name, phone_e164 }: CurrentUser) => 
   phone: phone_e164 ?? '',
 });
 
-/** What the number in the address leads to; null: none was asked for. */
+/** What the number in the address leads to; null: no number was given. */
 async function lookUp(monitor: Monitor, number: string | null) {
   if (number === null) return null;
   const answer = await lookUpCompany(monitor, number);

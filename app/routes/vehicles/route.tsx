@@ -88,7 +88,7 @@ export default function VehiclesPage() {
 
 type Results = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['results']>;
 
-/** @param isOneVehicle a VIN was asked for; a plate may have been on several */
+/** @param isOneVehicle the search is for a VIN; a plate may have been on several vehicles */
 function answer({ paging: { totalRecords }, period }: Results, isOneVehicle: boolean): string {
   const since = `in the last ${VEHICLES_SEEN_WITHIN_YEARS} years (since ${formatDate(period.from)})`;
   if (totalRecords === 0) return `Not seen with any carrier ${since}`;

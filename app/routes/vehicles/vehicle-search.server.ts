@@ -5,7 +5,7 @@ import { PLATE_STATES } from './plate-states';
 
 export type VehicleSearchFields = { vin: string; license: string; license_state: string };
 
-/** What to say at a field before anything is asked. */
+/** Errors at a field before any search. */
 const NOTHING_TYPED = 'Type a VIN or a plate.';
 const TOO_LONG = `At most ${MAX_VEHICLE_NUMBER} characters.`;
 const NOT_PRINTED = 'Letters, digits, blanks and hyphens only.';

@@ -8,7 +8,7 @@ export function levelWords(level: number | null): string | null {
   return name === undefined ? `Level ${level}` : `Level ${level}, ${name}`;
 }
 
-/** HHMM of a report as `08:20`. Midnight is written 2400; 9999 is a time no one knew (MCMIS catalog). */
+/** HHMM of a report as `08:20`. Midnight is written 2400; 9999 is an unknown time (MCMIS catalog). */
 export function clockTime(time: string | null): string | null {
   const [, hours, minutes] = /^(\d{2}):?(\d{2})$/.exec(time ?? '') ?? [];
   if (hours === undefined || minutes === undefined || Number(hours) > 24 || Number(minutes) > 59) return null;

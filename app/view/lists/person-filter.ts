@@ -2,7 +2,7 @@ import { NONE } from '@contract/shared/format';
 import { namedChoices } from '../filter-choices';
 import { type Asking, type Conditions, choiceFilter, type Filter, type ListData } from './define-list';
 
-/** Special values of a person filter: the reader, and no one. */
+/** Special values of a person filter: the reader, and none. */
 export const MINE = 'me';
 export const NO_ONE = 'none';
 
@@ -11,7 +11,7 @@ interface Named {
   name: string;
 }
 
-/** Filter by assignee: the reader, no one, or a colleague. */
+/** Filter by assignee: the reader, none, or a colleague. */
 export const personFilter = <Page extends ListData & { assignees: readonly Named[] }, Input>(
   field: string,
 ): Filter<Page, Input> =>
@@ -25,7 +25,7 @@ export const personFilter = <Page extends ListData & { assignees: readonly Named
     q: (value, { user }) => belongsTo(field, value, user),
   });
 
-/** The condition on a person or a team, the reader, or no one. */
+/** The condition on a person or a team, the reader, or none. */
 export function belongsTo(field: string, whose: string, user: Asking['user']): Conditions {
   if (whose === NO_ONE) return { [`${field}_null`]: '1' };
   return { [`${field}_eq`]: whose === MINE ? String(user.id) : whose };

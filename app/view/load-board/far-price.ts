@@ -8,7 +8,7 @@ interface Beside {
 }
 
 /**
- * The question about a typed price that is far from the one beside it, asked once; null: it is not far.
+ * The question about a typed price that is far from the one next to it, shown once; null: it is not far.
  *
  * @param tick the label of the box that answers it
  * @param times how many times above or below is far; omitted: a digit too many or too few

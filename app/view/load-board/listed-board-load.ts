@@ -28,7 +28,7 @@ export interface ListedBoardLoad {
   /** Carriers do not see the rate. */
   isCall: boolean;
   perMile: string | null;
-  /** In words; null: not known, or not the reader's to see. */
+  /** As text; null: not known, or the reader may not see it. */
   margin: { words: string; isLoss: boolean } | null;
   openBids: number;
 }

@@ -10,7 +10,9 @@ export interface PhoneOfLoad {
   flags?: NumberFlags;
 }
 
-/** Whom a load names, with the numbers that it was given. They are what someone typed: a check call proves no one. */
+/**
+ * Whom a load names, with the numbers that it was given. They are what someone typed: a check call proves no identity.
+ */
 export function phonesOf(load: Load): PhoneOfLoad[] {
   const flags = flagsOf(load);
   const doubt = load.drivers_doubted === 'act_now' ? '(in doubt)' : null;

@@ -1,6 +1,6 @@
 import { marginInWords, marginOf } from '@contract/loads/load-money';
 
-/** What a carrier's pay leaves of the customer's rate, in words; null: the reader may not see what customers pay. */
+/** What a carrier's pay leaves of the customer's rate, as text; null: the reader may not see what customers pay. */
 export function shownMargin(
   { customer_rate_cents: customer }: { customer_rate_cents?: number | null | undefined },
   payCents: number | null | undefined,

@@ -19,7 +19,7 @@ export interface TruckNow {
   nearer: string | null;
 }
 
-/** Where a load's truck is in words, and whether another of the carrier's trucks is nearer to the pickup. */
+/** The place of a load's truck as text, and whether another of the carrier's trucks is nearer to the pickup. */
 export function truckNow(
   load: Pick<Load, 'status' | 'stops' | 'vehicle' | 'carrier_vehicle_areas'>,
   trucks: readonly LoadVehicleChoice[],

@@ -1,7 +1,7 @@
 import type { LoadWay } from '@contract/loads/load-way.entities';
 import { shortStopWindow } from '@contract/loads/stop-times';
 
-/** A load's lane and its pickup in words. Rendered on the server: browsers abbreviate zones differently. */
+/** A load's lane and its pickup as text. Rendered on the server: browsers abbreviate zones differently. */
 export interface LaneWords {
   /** "Dallas, TX to Houston, TX"; null: the stops name no place. */
   way: string | null;

@@ -62,7 +62,7 @@ export interface ListedLoad {
   rate: string | null;
   /** "$2.45/mi est."; null: rate or miles are not on file. */
   perMile: string | null;
-  /** In words; null: not known, or not the reader's to see. */
+  /** As text; null: not known, or the reader may not see it. */
   margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;

@@ -6,7 +6,7 @@ import { fittingView, isOnMap, type MapView, wholeView } from '../map/map-view';
 import { type MapPoint, project } from '../map/projection';
 import { ageOf } from './listed-load';
 
-/** A load of the map as it is shown, in words of its reader's page. */
+/** A load on the map as it is shown, in the language of its reader's page. */
 export interface ListedTruck {
   id: number;
   reference: string;

@@ -1,6 +1,6 @@
 import type { Notice } from '@contract/notifications/notices.calls';
 
-/** By what means, and what came of it: "email 2:05 PM", "browser notice not delivered". `taken` is not read. */
+/** The channel and the result: "email 2:05 PM", "browser notice not delivered". `taken` is not read. */
 export function howTold(
   { channel, is_digest: isDigest, status, sent_at: sentAt, held_until: heldUntil }: Notice,
   timeOf: (at: string) => string,

@@ -49,7 +49,7 @@ export const maySend = (one: RateConfirmation) =>
 export const maySendAgain = (one: RateConfirmation) =>
   one.problems.length === 0 && one.draft_revision === null && (one.status === 'delivered' || one.status === 'viewed');
 
-/** Emails of the carrier's current or intended revision that a server returned and no one opened. */
+/** Emails of the carrier's current or intended revision that a server returned and that were never opened. */
 export const returnedEmails = ({ deliveries, revision }: Pick<RateConfirmation, 'deliveries' | 'revision'>): string[] =>
   deliveries
     .filter((one) => one.revision === revision && one.state === 'bounced' && one.viewed_at === null)

@@ -13,7 +13,7 @@ export function confirmationState({
 
 const ENDED: readonly string[] = ['rejected', 'cancelled', 'superseded', 'expired'];
 
-/** It was signed, and sent again with changes since; one that is over waits for no one. */
+/** It was signed, and sent again with changes since; one that is over needs no signature. */
 const isToSignAgain = ({
   status,
   needs_acceptance,

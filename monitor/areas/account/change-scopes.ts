@@ -13,11 +13,11 @@ import { noOtherManager } from './remove-user';
 import { getCompanyUser, hasOtherManager } from './users.queries';
 
 /**
- * Gives a user of the company other scopes. What a person may do is theirs from signing in to the end of the session, so
- * their sessions end; one's own goes on under a new token.
+ * Gives a user of the company other scopes. A session keeps the scopes it began with, so the user's sessions end; the caller's
+ * own session continues under a new token.
  *
- * @returns the new token of one's own session, or null
- * @throws ApiError 404 for another company's; 409 when the user is no longer as the caller saw them; 422 when no one else manages
+ * @returns the new token of the caller's own session, or null
+ * @throws ApiError 404 for another company's; 409 when the user has changed since the caller looked; 422 for the last manager of
  * users
  */
 export function changeScopes(

@@ -33,7 +33,7 @@ export async function inviteUser(
   });
 }
 
-/** Only one's own people and invitations are spoken of: whether the address has an account elsewhere is not told. */
+/** Reveals only the company's own users and invitations, never whether the address has an account elsewhere. */
 async function assertNotInvited(tx: Queryable, companyId: number, email: string) {
   const [colleague] = await tx
     .select({ id: users.id })

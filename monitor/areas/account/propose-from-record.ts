@@ -9,10 +9,10 @@ import { isSameName } from '../identity/legal-name';
 import { applyChanges, type DetailChange, describeChanges, detailsOf } from './company-details';
 
 /**
- * Compares what broker companies say of themselves with their own entries in the federal record. The legal name is the
- * record's (decision 0058): where it is another, the company gets it. For any other detail that the record says otherwise, asks
- * for the change. What a company has not said is not asked for; nor is again what its
- * people rejected, until the record says something new. Safe to run at any time, on many nodes at once.
+ * Compares the details that broker companies entered about themselves with their entries in the federal record. The legal name
+ * comes from the record (decision 0058): where it differs, the company gets the record's name. For any other detail that
+ * differs, this requests the change. It does not request a detail that the company has not entered, or one that its people
+ * rejected before, until the record changes. Safe to run at any time, on many nodes at once.
  *
  * @returns how many change orders were made
  */
@@ -107,7 +107,7 @@ async function takeOverName(db: Database, companyId: number, carrier: typeof car
   });
 }
 
-/** Whether the record asked for the same already: it awaits a decision, or was rejected and nothing is new. */
+/** Whether the record requested the same before: that request is pending, or was rejected and nothing is new. */
 async function isKnown(tx: Queryable, companyId: number, changes: DetailChange[]): Promise<boolean> {
   const [last] = await tx
     .select()

@@ -7,7 +7,7 @@ import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
 /**
  * Removes a user from the company, with the API keys and webhooks that they made.
  *
- * @throws ApiError 404 for another company's; 422 when no one else manages users
+ * @throws ApiError 404 for another company's; 422 for the last manager of users
  */
 export function removeUser(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {

@@ -96,7 +96,7 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
   return row!.others > 0;
 }
 
-/** Takes a user out of company and teams and ends every session: the next call of each is refused. */
+/** Removes a user from the company and its teams and ends every session: the next call of each session is rejected. */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));

@@ -20,7 +20,7 @@ import { RECORD_CHANGES, users } from '../../db/schema';
 
 type Filters = z.output<typeof ActivityFilters>;
 
-/** Whose activity is asked for: never another company's, and never kinds that the user may not see. */
+/** The requested activity: never another company's, and never kinds that the user may not see. */
 export type ActivityOf = { companyId: number; kinds: readonly ActivityKind[]; filters: Filters };
 
 /** What `user` sees of the company's activity through a filter. */
@@ -85,7 +85,7 @@ const SOURCES: readonly Source[] = [
 const columnOf = ({ columns }: Source, name: keyof Source['columns']): SQL =>
   columns[name] ?? sql`t.${sql.identifier(name)}`;
 
-/** The condition of a source's lines, or null where none of them is asked for. */
+/** The condition of a source's lines, or null if none of its lines is requested. */
 function whereIn(source: Source, { companyId, kinds, filters }: ActivityOf): SQL | null {
   const { user_id, carrier_id, from, until } = filters;
   const own = kinds.filter(source.holds);

@@ -138,7 +138,7 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
   const gates = await gateOfRows(db, companyId, rows, now);
   const given = await contactsOf(db, companyId, carrierIds);
   const named = await ownFlaggedContacts(db, companyId, now);
-  // A free email domain flags no one.
+  // A flag on an address of a free email domain does not flag its other users.
   const domains = named.flatMap((value) => value.split('@')[1] ?? []).filter((domain) => !isFreeMail(domain));
   const ownFlags = new Set([...named, ...domains]);
   const drivers = rows.flatMap(({ driverPhoneE164, secondDriverPhoneE164, carrierId }) =>

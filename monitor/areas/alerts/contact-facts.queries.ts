@@ -99,7 +99,7 @@ const PACKET_PHONES = sql`unnest(ARRAY['phone', 'owner_phone', 'dispatch_phone',
 
 /**
  * Where carriers gave this company the numbers of their drivers. A thief adds a number where he can: to a packet that someone
- * still has to look at, to one that was complete, as a new person, or on the federal record. None of these proves it.
+ * still has to review, to one that was complete, as a new person, or on the federal record. None of these proves it.
  */
 async function givenPhonesOf(db: Queryable, companyId: number, drivers: readonly Driver[], today: string) {
   const wanted = JSON.stringify(drivers.map(({ phone, carrierId }) => ({ phone, carrier_id: carrierId })));

@@ -155,7 +155,7 @@ function isAnswered(ticket: Ticket, ring: Ring): boolean {
 function findingOf(ring: Ring, ticket: Ticket | null): Finding {
   const subject = ticket !== null && isAnswered(ticket, ring) ? ticket.subject : subjectOf(ring);
   const hasCrew = ring.ties.some(({ own }) => own.source === 'load');
-  // One more carrier that another company alone knows is no one whom a person here can ask about.
+  // If the only other carrier is known to another company alone, people here cannot ask about it.
   const isWidelyKnown = ring.carriers.size >= 2 || ring.elsewhere >= 2;
   const severity = hasCrew && isWidelyKnown ? undefined : 'look';
   return raised(subject, ringSentence(ring), ringEvidence(ring), severity);

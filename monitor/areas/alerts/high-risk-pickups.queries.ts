@@ -13,7 +13,7 @@ import { riskAreasOf } from './contact-facts.queries';
 import { riskAreasIn, riskOfPickup } from './risk-of-pickup';
 
 const DAYS = 7;
-/** More tell a person nothing more. */
+/** More would not help a person. */
 const MOST_PICKUPS = 5_000;
 /** A list without an end cannot be printed. */
 const MOST_UNCOMPARED = 200;

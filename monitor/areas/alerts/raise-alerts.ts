@@ -271,7 +271,7 @@ class Store {
       comment: message,
       evidence,
     });
-    // A condition that comes and goes within the hour notifies no one twice.
+    // A condition that comes and goes within the hour sends no second notice.
     const isFlutter = this.by.now.getTime() - (ticket.closedAt?.getTime() ?? 0) < HOUR && ticket.subject === subject;
     this.#tell(isFlutter ? 'alert_changed' : 'alert_raised', changed, message);
   }

@@ -19,7 +19,7 @@ const LEAST_ENDS = 3;
  * hours and send them at once. Pure.
  *
  * @param batches in the order in which they came in
- * @returns milliseconds; 0: too few came in to tell
+ * @returns milliseconds; 0: too few came in to know
  */
 export function usualSilence(batches: readonly Batch[]): number {
   const ages: number[] = [];

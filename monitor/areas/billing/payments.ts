@@ -10,7 +10,7 @@ export type StoredPaymentMethod = {
   kind: PaymentMethodKind;
   brand: string;
   lastFour: string | null;
-  /** Under which the service keeps this payer's payment methods; null: it does not tell payers apart. */
+  /** The id under which the service keeps this payer's payment methods; null: it does not distinguish payers. */
   customerId: string | null;
 };
 
@@ -25,13 +25,13 @@ export interface Payments {
   service: PaymentService;
   /** No money moves. */
   isSandbox: boolean;
-  /** Keeps the payment method behind a nonce for later, or says in words why not. */
+  /** Keeps the payment method behind a nonce for later, or returns a sentence that says why not. */
   store(nonce: string, payer: Payer): Promise<StoredPaymentMethod | { refusal: string }>;
   /** What the service's own form in the browser is opened with; null: it has none. */
   clientToken(): Promise<string | null>;
 }
 
-/** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges no one. */
+/** Accepts and rejects the nonces that Braintree documents for testing as Braintree would, and charges no card. */
 export const sandboxPayments: Payments = {
   service: 'sandbox',
   isSandbox: true,

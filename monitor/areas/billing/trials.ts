@@ -17,8 +17,9 @@ export const trialEnd = (now: Date) => new Date(now.getTime() + TRIAL_DAYS * DAY
 type Sweep = { db: Database; mail: Mailer; portalOrigin: string; now: Date };
 
 /**
- * Tells managers whose trial ends soon, once, and ends those that are over: from then on only the account page is open,
- * until a plan is chosen. Safe on many nodes at once; a mail that could not be sent keeps nothing from ending.
+ * Notifies managers whose trial ends soon, once, and ends trials that are over: from then on only the account page is
+ * open, until a plan is chosen. Safe on many nodes at once; a mail that could not be sent does not keep a trial from
+ * ending.
  */
 export async function sweepTrials(sweep: Sweep): Promise<void> {
   const { db, now } = sweep;

@@ -13,7 +13,7 @@ type NewNotice = Pick<Row, 'carrierId' | 'event' | 'details' | 'loadId' | 'rateC
 };
 
 /**
- * Writes down what the carrier is to be notified of at its address of record, where no one is known to be mailed too: the
+ * Stores a notice to the carrier at its address of record, also if no address is known and no mail goes out: the
  * company's pages say so.
  *
  * @returns null: it was notified of this event already
@@ -29,7 +29,7 @@ export async function keepNotice(d: Decision, notice: NewNotice): Promise<{ id: 
   return kept ? { id: kept.id, email } : null;
 }
 
-/** The same, with a mail of its own once the decision is committed. @returns the address; null: no one is notified now */
+/** The same, with a mail of its own once the decision is committed. @returns the address; null: no mail goes out now */
 export async function notifyCarrier(d: Decision, notice: NewNotice): Promise<string | null> {
   const kept = await keepNotice(d, notice);
   if (kept && kept.email !== null) await mailNotice(d, kept.id);

@@ -68,7 +68,7 @@ type Given = { name: string; at: string; texts: readonly string[]; context: Filt
 /**
  * The `q` of any call that lists carriers: ransack's conditions over their allow-list, and the search filters
  * (`filtersToQuery` in the contract) over the search index and the company's own records. Reads the table `carriers`.
- * An unknown value meets no filter. Refuses an unknown name or a value that does not fit; never ignores it.
+ * An unknown value meets no filter. Rejects an unknown name or a value that does not fit; never ignores it.
  *
  * @throws InvalidSearchError naming the parameter
  */
@@ -238,7 +238,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
       isDated: true,
     },
   ],
-  // As counted on the Data page, whatever day has come since: a contradiction is to be looked at, not to be cleared by age.
+  // As counted on the Data page, however much time has passed: a person must review a contradiction; age does not clear it.
   contradiction_in: (given) => [
     {
       ofIndex: sql`${index.contradictions} && ${listed(given.texts.map((text) => oneOf(given, text, CONTRADICTIONS)))}`,

@@ -200,7 +200,10 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** A profile whose files contradict each other shows what FMCSA itself says: it is asked again after this time. */
+/**
+ * A profile whose files contradict each other shows what FMCSA's live service says: after this time the service is
+ * queried again.
+ */
 const CONTRADICTION_ASKED_IN_MS = 24 * 3_600_000;
 
 /** The last live checks; of a carrier whose files contradict each other with one of today, where a key is set. */

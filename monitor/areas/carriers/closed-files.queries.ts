@@ -4,7 +4,7 @@ import type { Database } from '../../db/client';
 import type { FactSource } from '../rules/facts';
 import { loadSourceStates } from './fact-source-states';
 
-/** No file names it: what a source can tell of it, it can tell of anyone. */
+/** No file names it: what a source shows for it, it shows for any carrier. */
 const NO_ONE = 0;
 
 /** Carriers of `n` that FMCSA's closed files have something of and Motus nothing. `until`: their last day. */
@@ -29,8 +29,8 @@ const REGISTERS: Readonly<Record<ClosedFiles['subject'], FactSource>> = {
 };
 
 /**
- * What becomes of the carriers that FMCSA's closed files alone tell of: until when they count, and of how many carriers that is
- * true that a company works with.
+ * Carriers that only FMCSA's closed files describe: until when the files count, and for how many carriers that a company works
+ * with that is true.
  *
  * @param companyId null: of all companies, each carrier once
  */

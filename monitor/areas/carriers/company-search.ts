@@ -40,7 +40,7 @@ export function companySearch(
   }
 }
 
-/** The company entered such a number, or the carrier gave it, and it was not refused. */
+/** The company entered such a number, or the carrier gave it, and it was not rejected. */
 const hasOwnNumber = (carrierId: Column, companyId: number, condition: SQL) => sql`EXISTS (
   SELECT FROM ${enteredIdentifiers} i WHERE i.company_id = ${companyId} AND i.carrier_id = ${carrierId}
     AND i.status ${FINDABLE_IDENTIFIER} AND (${condition}))`;

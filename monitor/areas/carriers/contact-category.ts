@@ -36,11 +36,11 @@ const isWorse = (category: ContactCategory | null) =>
   category !== null && /_of_blocked_|_with_identity_alert$|_not_belonging_to_|_failing_/.test(category);
 
 /**
- * The category of a phone number. The company's own refusal comes first, then that it is someone else's.
+ * The category of a phone number. A block by the company itself comes first, then that the number is someone else's.
  *
  * @param isOfBlockedUser the company itself knows it of a carrier on its do not dispatch list
  * @param isFlagged the company's own published alert names it, or it is on the list of flagged contacts
- * @param isOfDispatcher it is on the list of dispatch services, so it belongs to no one carrier
+ * @param isOfDispatcher it is on the list of dispatch services, so it identifies no single carrier
  * @param isComplete false when its absence proves nothing, since the census is not loaded
  */
 export function phoneCategory(

@@ -30,10 +30,10 @@ export interface ContactsOfRecord {
 export const provesOn = (today: string) => addDays(today, -CONTACT_CHANGED_LATELY_DAYS);
 
 /**
- * Every contact that the federal record has or had, with its first and last day; of each field the newest first. Pure.
+ * Every contact that the federal record has or had, with its first and last day; the newest of each field first. Pure.
  *
- * A contact is `proven` when it stood on the record 90 days ago. `filed`: the files imported do not go back so far, and the
- * carrier filed its registration before that. `young`: it came later, or no one can say when. `past`: it is gone from the record.
+ * A contact is `proven` if the record had it 90 days ago. `filed`: the imported files do not go back so far, and the carrier
+ * filed its registration before that. `young`: it came later, or its first day is unknown. `past`: the record no longer has it.
  *
  * @param today an ISO day; later changes are left out
  */

@@ -11,7 +11,7 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierCrashes, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    // Refused even if there is nothing to search.
+    // A bad `q` is rejected even if there is nothing to search.
     askedCrashes(query.q);
     const { crashes: source } = await sectionSources(db, params.id, today, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);

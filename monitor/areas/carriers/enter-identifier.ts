@@ -43,8 +43,8 @@ export function enterIdentifier(context: CallContext, carrierId: number, { is_ty
 }
 
 /**
- * Stores a number that a carrier gave in its packet, for a person to verify. Withdraws an earlier unchecked number of
- * the same type from the carrier: it has corrected itself. A refused one stays refused.
+ * Stores a number that a carrier gave in its packet, for a person to verify. Withdraws the carrier's earlier unchecked
+ * number of the same type: the carrier has corrected it. A rejected one stays rejected.
  */
 export async function keepIdentifierOfPacket(
   decision: Decision<null>,

@@ -7,7 +7,7 @@ import { columnSearch, toSql } from '../../server/ransack';
 
 type Slice = { page: number; per_page: number };
 
-/** Statuses of numbers that a search finds and a profile shows: neither refused nor withdrawn. */
+/** Statuses of numbers that a search finds and a profile shows: neither rejected nor withdrawn. */
 export const FINDABLE_IDENTIFIER = sql.raw(`IN ('pending', 'verified')`);
 
 const nameOf = (column: SQL) =>
@@ -89,7 +89,7 @@ export async function enteredIdentifiersOf(
   return { identifiers: rows.map(toEnteredIdentifier), total: counted!.n };
 }
 
-/** A carrier's numbers that were neither refused nor withdrawn, for its profile. */
+/** A carrier's numbers that were neither rejected nor withdrawn, for its profile. */
 export async function findableIdentifiersOf(db: Queryable, companyId: number, carrierId: number) {
   const rows = await selectEntered(
     db,

@@ -11,7 +11,7 @@ export function equipmentRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierEquipment, async ({ params: { id }, query }, { today }) => {
     await requireCarrier(db, id);
-    // Refused even if there is nothing to search.
+    // A bad `q` is rejected even if there is nothing to search.
     askedVehiclesSeen(query.q);
     const { census, inspections, units } = await sectionSources(db, id, today, 'census', 'inspections', 'units');
     const sources = [census, inspections, units];

@@ -23,7 +23,7 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    // Refused even if there is nothing to search.
+    // A bad `q` is rejected even if there is nothing to search.
     askedInspections(query.q);
     const { inspections: source, units } = await sectionSources(db, params.id, today, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);

@@ -34,7 +34,7 @@ type Found = NonNullable<AssociatedWithContact['known_by_company']>;
  * company.
  *
  * @param askedId the carrier that the caller claims to be from
- * @param withCertificates whether the reader may see notes on certificates and who was asked for them
+ * @param withCertificates whether the reader may see notes on certificates and their recipients
  */
 export async function findKnownContacts(
   db: Database,

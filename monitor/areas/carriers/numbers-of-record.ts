@@ -59,7 +59,7 @@ const proving = (contacts: readonly RecordContact[], today: string): NumberOfRec
 export async function emailOfRecord(db: Queryable, carrierId: number, today: string): Promise<string | null> {
   const contacts = await contactsOfRecord(db, carrierId, today);
   const [oldest] = provingContacts(contacts, ['email'], today);
-  // A notice to an address whose age no one knows harms no one; not to send it would.
+  // A notice to an address of unknown age does no harm; leaving it out would.
   const unknown = contacts.find(
     ({ field, last_seen, is_first_known }) => field === 'email' && last_seen === null && is_first_known,
   );

@@ -13,7 +13,7 @@ const SEARCH_INDEX_LOCK = 712_909;
 /** An import that began longer ago and still says that it runs was interrupted. */
 const MAX_IMPORT = '6 hours';
 
-/** Carriers per step: the embedded database answers no one else meanwhile. */
+/** Carriers per step: the embedded database answers no other caller meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
 
 /** The checkpoint of a run over all carriers: the next run continues there, for the same imports and day. */
@@ -148,7 +148,7 @@ async function refreshChanged(
   return done;
 }
 
-/** What becomes of a carrier is a sign about those that share its contacts: they are processed too. */
+/** A change of a carrier is a sign about carriers that share its contacts: they are processed too. */
 async function withSharers({ db, kind }: OpenDatabase, due: readonly number[]): Promise<number[]> {
   const ids = new Set(due);
   for (let at = 0; at < due.length; at += BATCH[kind]) {

@@ -13,7 +13,7 @@ import { getEntered } from './entered-identifiers.queries';
 type Review = CallParsed<typeof call>['body']['entered_identifier'];
 
 /**
- * Verifies, refuses or withdraws an entered number. Earlier decisions stay in the carrier's history.
+ * Verifies, rejects or withdraws an entered number. Earlier decisions stay in the carrier's history.
  *
  * @throws ApiError 404 for another company's; 409 when it was decided meanwhile; 422 when it is another carrier's
  */

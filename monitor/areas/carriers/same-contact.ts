@@ -78,7 +78,7 @@ const personWords = (name: string): string[] =>
     .map(nameKey)
     .filter((word) => word.length > 1 && !TITLES.has(word));
 
-/** One name may leave out the middle names and initials of the other; a single word is no one. */
+/** One name may leave out the middle names and initials of the other; a single word identifies no person. */
 export function isSamePerson(one: string, other: string): boolean {
   const [a, b] = [personWords(one), personWords(other)];
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];

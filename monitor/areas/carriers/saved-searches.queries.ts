@@ -12,7 +12,7 @@ import { fullNameOrNull } from '../../db/full-name';
 import { savedSearches, teams, teamUsers, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** Whose look at saved searches it is. */
+/** The user who reads saved searches. */
 export interface SearchReader {
   company: { id: number };
   user: CurrentUser;
@@ -22,7 +22,7 @@ export interface SearchReader {
 export const ownSavedSearches = ({ company, user }: SearchReader) =>
   and(eq(savedSearches.companyId, company.id), eq(savedSearches.userId, user.id));
 
-/** Those of a company that are shared. One of a team that was deleted is shared with no one. */
+/** A company's shared searches. One shared with a team that was deleted is no longer shared. */
 export const sharedSavedSearches = (companyId: number) =>
   and(
     eq(savedSearches.companyId, companyId),

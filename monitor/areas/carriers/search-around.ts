@@ -39,7 +39,8 @@ export async function searchAround(
 }
 
 /**
- * Refuses to say that no one is there before carriers' places are known: for a minute after the first import.
+ * Rejects the search until carriers' places are known, for a minute after the first import: an empty answer would be
+ * wrong.
  *
  * @throws ApiError 422
  */

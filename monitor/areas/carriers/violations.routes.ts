@@ -17,7 +17,7 @@ export function violationsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierViolations, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
-    // Refused even if there is nothing to search.
+    // A bad `q` is rejected even if there is nothing to search.
     askedViolations(query.q);
     const { violations: source, inspections } = await sectionSources(db, params.id, today, 'violations', 'inspections');
     const sources = { source, inspections_source: inspections };

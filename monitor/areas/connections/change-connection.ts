@@ -14,10 +14,10 @@ import { mailLifting } from './mail-lifting';
 type Input = CallParsed<typeof updateConnection>['body']['connection'];
 
 /**
- * Gives a connection another status, dismisses or restores it. Skips what is already so.
+ * Gives a connection another status, dismisses or restores it. Skips what already is as requested.
  *
  * @throws ApiError 403 without the right to lift do not dispatch; 404 for another company's; 409 when it changed since
- * the caller read it; 422 for a status that no one may set directly
+ * the caller read it; 422 for a status that cannot be set directly
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;

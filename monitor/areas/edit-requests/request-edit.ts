@@ -39,7 +39,7 @@ export async function requestEdit(
     const askedBy = [user.first_name, user.last_name].filter(Boolean).join(' ');
     const said = { companyName: company.legal_name, askedBy, carrierId, carrierName: carrier!.name, message };
     await mail.send({ to: env.supportEmail, ...editRequestMail(said) });
-    // Only what has gone out says so: a mail that failed leaves a request that no one was told of.
+    // Set only after the mail went out: a mail that failed leaves a request that its recipient does not know about.
     await db.update(editRequests).set({ mailedAt: now }).where(eq(editRequests.id, id));
   }
   return id;

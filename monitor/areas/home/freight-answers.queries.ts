@@ -13,7 +13,7 @@ type Part<Name extends keyof WorkQueue> = NonNullable<WorkQueue[Name]>;
 /** What others wait for an answer to, or have not answered: bids, flagged email, rate confirmations. */
 
 const total = sql<number>`count(*) OVER ()::int`;
-/** The first pickup first; loads whose pickup no one knows come last. */
+/** The first pickup first; loads without a known pickup come last. */
 const byPickup = sql`${loads.pickupEndsAt} ASC NULLS LAST`;
 
 const pickupOf = (starts: Date | null, ends: Date | null) => ({
@@ -61,7 +61,7 @@ export async function bidsToAnswer(
   };
 }
 
-/** Emails with findings that no one has dismissed, the newest first. */
+/** Emails with findings that are not dismissed, the newest first. */
 export async function flaggedEmails(
   db: Queryable,
   companyId: number,

@@ -361,7 +361,7 @@ export async function monitoredCarriers(db: Queryable, companyId: number): Promi
 /** FMCSA's id of the file of insurance on file, Motus Insur. */
 const INSURANCE_FILE = 'c5y8-a4uz';
 
-/** How far what was loaded tells of today. */
+/** How current the loaded data is. */
 export async function dataChecked(db: Queryable, outdated: readonly string[]) {
   const { rows } = await db.execute<{
     key: string;

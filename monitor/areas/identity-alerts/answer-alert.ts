@@ -41,7 +41,7 @@ export async function previewAnswer(
   return (await shownOf(db, { companyId, alertId, text, now })).messageForDisplay;
 }
 
-/** The same within a decision that no one of the company makes. */
+/** The same within a decision that no user of the company makes. */
 export async function answer(d: Decision<null>, alertId: number, text: string): Promise<void> {
   const { companyId, now } = d;
   const { alert, messageForDisplay } = await shownOf(d.tx, { companyId, alertId, text, now });

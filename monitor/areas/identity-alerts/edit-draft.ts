@@ -54,7 +54,7 @@ export function editDraft(deciding: Deciding, id: number, input: Input): Promise
           : row.about,
       unsanitizedMessage,
       messageForDisplay,
-      // What is looked at is what it said before: it is a draft again.
+      // The review was of the earlier text: the alert is a draft again.
       heldAt: null,
       heldBecause: null,
     });

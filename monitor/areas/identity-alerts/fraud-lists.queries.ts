@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/client';
 
 type StoredList = { key: FraudListKey; as_of: string; is_whole: boolean; longest_age_days: number | null };
 
-/** Why a list cannot tell that something is not on it: then it is not checked, never clean. */
+/** Why a list cannot show that something is not on it: then it is not checked, never clean. */
 function notCheckedBecause(list: StoredList | undefined, today: string): FraudList['not_checked_because'] {
   if (!list) return 'not_loaded';
   if (list.as_of < currentFrom(list.key, list.longest_age_days, today)) return 'too_old';

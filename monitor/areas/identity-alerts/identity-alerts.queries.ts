@@ -35,8 +35,8 @@ const own = <T>(companyId: number, value: SQL | { getSQL(): SQL }) =>
 type Counts = Record<keyof ReporterRecord, number>;
 
 /**
- * What came of all that the reporter of a row published. Upheld by another company's alert on the same carrier, when both
- * have standing that counts and the companies are not one entry of the federal record.
+ * How all alerts that the reporter of a row published turned out. An alert is upheld by another company's alert on the
+ * same carrier, if both have standing that counts and the companies are not one entry of the federal record.
  */
 const recordCounts = (now: Date) => {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -155,7 +155,7 @@ const publicAttributes = (companyId: number) =>
     },
   }) as const;
 
-/** What is asked of own alerts alone. */
+/** Attributes that only a search of the company's own alerts may use. */
 const privateAttributes = {
   company_id: { column: alerts.companyId, type: 'integer' },
   user_id: { column: alerts.userId, type: 'integer' },
@@ -225,7 +225,7 @@ export async function findAlertForCarrier(db: Queryable, tokenHash: string, now:
   return { alert: toWire(row), ...kept! };
 }
 
-/** What of a carrier's alerts warns and is told of elsewhere: no company, no contact. */
+/** The part of a carrier's alerts that warns and may be shown elsewhere: no company, no contact. */
 export type PublicAlert = {
   id: number;
   carrierId: number;

@@ -4,10 +4,11 @@ import { asRead } from './sanitize';
 export type MoneyFinding = { why: 'asks' | 'no_load' | 'unclear' | 'unreadable'; sentence: string };
 
 /**
- * Looks for money in what others would read (decision 0158): an alert is no way to collect. Who asks for money, or offers to
- * take the alert back, is always held. Any other word of money is held unless the alert has standing and the sentence says
- * that the carrier's side asked, took or did not pay: that is what a held load is reported with. English, Spanish and
- * French; letters that look alike, digits in words, signs within words and words spelled letter by letter are seen through.
+ * Looks for money in what others would read (decision 0158): an alert is no way to collect. A text that asks for money, or
+ * offers to withdraw the alert, is always held. Any other mention of money is held unless the alert has standing and the
+ * sentence says that the carrier's side demanded, took or did not pay: a report of a load held hostage says that. English,
+ * Spanish and French; letters that look alike, digits within words, signs within words and words spelled letter by letter
+ * are recognized.
  *
  * @param hasStanding a load, confirmation or paper that counts now
  */
@@ -123,10 +124,10 @@ const ASKS: readonly RegExp[] = [
   /\b(?:payez|nous doi(?:t|vent)|remboursez|reglez)\b/,
 ];
 
-/** A report speaks of a carrier, to brokers; money with "you" is a demand. */
+/** A report to brokers is about a carrier; money together with "you" is a demand. */
 const TO_THE_READER = /\b(?:you|your|u(?!\.? ?s\b)|ur|usted|ustedes|vous|votre)\b/;
 
-/** Says that the carrier's side asked, took, kept or did not pay. */
+/** Says that the carrier's side demanded, took, kept or did not pay. */
 const CARRIERS_SIDE = new RegExp(
   [
     String.raw`\b(?:demand\w*|extort\w*|ransom|hostage|refus\w+|insist\w*|threaten\w*|wanted|wants|asked|asks|charged|kept|keeps|held|holds?|stole|sold)\b`,

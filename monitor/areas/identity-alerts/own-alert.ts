@@ -30,7 +30,7 @@ export const labelOf = ({ isType }: Pick<AlertRow, 'isType'>) => ALERT_CATEGORY_
 
 type Told = Pick<AlertRow, 'id' | 'isType' | 'fileDate' | 'standingKind' | 'standingFrom' | 'publishedAt'>;
 
-/** What programs are told of an alert in an event: nothing that only its own company may see. */
+/** What an event about an alert contains for programs: nothing that only its own company may see. */
 export const eventDataOf = (alert: Told) => ({
   identity_alert_id: alert.id,
   is_type: alert.isType,

@@ -27,7 +27,7 @@ import { tellReaders } from './tell-readers';
 type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin' | 'supportEmail'>;
 
 /**
- * Publishes a draft, or holds it for the operator when it speaks of money (decision 0158).
+ * Publishes a draft, or holds it for the operator when it mentions money (decision 0158).
  *
  * @throws ApiError 403 in a company's first week; 404; 409 when it is published or held already, or changed meanwhile; 422;
  *   429 above the limits
@@ -70,7 +70,7 @@ const WHY_HELD: Record<MoneyFinding['why'], string> = {
 const QUOTED_CHARACTERS = 160;
 const shortened = (text: string) => (text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS)} …`);
 
-/** Publishes an alert that the operator released: what it says was looked at. */
+/** Publishes an alert that the operator reviewed and released. */
 export const publishReleased = async (d: Decision, row: AlertRow, settings: Settings): Promise<void> =>
   makePublic(d, row, await readyToPublish(d, row), settings);
 

@@ -65,7 +65,7 @@ function messageOf({ unsanitized_message, message }: Input): string {
 }
 
 /**
- * One alert of a company about a carrier, in a category, of a day. One that was unpublished stands in no one's way.
+ * A company may have one alert about a carrier per category and day. An unpublished one does not count.
  *
  * @param besides the alert that is being changed
  * @throws ApiError 409

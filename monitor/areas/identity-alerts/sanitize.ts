@@ -23,7 +23,7 @@ export type RemovedKind = keyof typeof REMOVED_LABELS;
 
 export type Removed = { kind: RemovedKind; value: string };
 
-/** What the record knows, beyond what can be told from the text alone. */
+/** What the record knows beyond the text itself. */
 export type Known = {
   /** Names of persons: officers, contacts of packets and of the directory, carrier users. */
   names?: readonly string[];
@@ -157,8 +157,8 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The text in small letters, as long as it was. In words that mix scripts, letters become the Latin ones that they are
- * read as: "fіve" with a Cyrillic і is five.
+ * The text in lower case, at the same length. Where a word mixes scripts, letters become the Latin ones that they look
+ * like: "fіve" with a Cyrillic і is five.
  */
 function fold(text: string): string {
   const lower = [...text].map((character) => {

@@ -10,9 +10,10 @@ import { tellReaders } from './tell-readers';
 type Input = { reason?: string; expected_version?: number };
 
 /**
- * Takes a published alert back. It warns no one from the next request on.
+ * Withdraws a published alert. From the next request on it no longer warns.
  *
- * @throws ApiError 403 for a colleague's, without the permission to manage them; 404 for another company's; 409 for a draft, and for one that is unpublished or expired already
+ * @throws ApiError 403 for a colleague's, without the permission to manage them; 404 for another company's; 409 for a draft, and for one
+ * that is unpublished or expired already
  */
 export function unpublishAlert(deciding: Deciding, id: number, { reason, expected_version }: Input): Promise<void> {
   return decide(deciding, async (d) => {

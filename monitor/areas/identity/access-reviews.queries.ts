@@ -8,7 +8,7 @@ import { type AddressOfRecord, maskedAddress } from './address-of-record';
 
 export type AccessReviewRow = typeof accessReviews.$inferSelect;
 
-/** Why a person must decide whether the user may work here for a company; null: no one needs to. */
+/** Why a person must decide whether the user may work here for a company; null: no decision is needed. */
 export function reasonForReview(
   { legal_name, broker_authority: { status } }: Pick<SignUpCompany, 'legal_name' | 'broker_authority'>,
   address: AddressOfRecord,

@@ -16,11 +16,12 @@ import { forgetTries, MAX_TRIES_PER_NETWORK, spendTry, takeTry, triesOf } from '
 import type { Services } from '../../server/services';
 
 /**
- * Proving an email address while signing up. Each request opens a session that waits for its code and holds the
- * password chosen with it: only that password counts, so no one can set another one for an unproved address.
- * The code works in the session that requested it, and, with the email address, once on another device: the phone that
- * got the email. There, tries count for the address and the network address instead of the code: a guessing stranger
- * uses up no one's code, and gets the same answer whether the address has an account, waits for its code or is unknown.
+ * Proves an email address during sign-up. Each request opens a session that waits for its code and holds the password
+ * chosen with it: only that password counts, so a stranger cannot set another one for an unproved address. The code
+ * works in the session that requested it, and, with the email address, once on another device: the phone that got the
+ * email. There, tries count against the email address and the network address instead of the code: a guessing stranger
+ * cannot use up another person's code, and gets the same answer whether the address has an account, waits for its code
+ * or is unknown.
  */
 
 /**

@@ -95,8 +95,8 @@ export const lockSettingUp = (tx: Queryable) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
 
 /**
- * The id of the broker company with this entry of the federal record; null: none. One with only disabled accounts
- * blocks no one.
+ * The id of the broker company with this entry of the federal record; null: none. A company with only disabled accounts
+ * does not block a new one.
  */
 export async function companyHere(db: Queryable, carrierId: number | null): Promise<number | null> {
   if (carrierId === null) return null;

@@ -77,7 +77,7 @@ export async function approveAccessReview(
 }
 
 /**
- * Refuses the requester. The account stays closed until they dismiss the refusal and sign up for another company.
+ * Rejects the requester. The account stays closed until they dismiss the rejection and sign up for another company.
  *
  * @throws CannotApprove when it was already decided
  */

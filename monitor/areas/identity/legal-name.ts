@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { carriers } from '../../db/schema';
 
 /**
- * A company invites carriers and signs agreements under the name in its federal record, which no one can type: a typed
+ * A company invites carriers and signs agreements under the name in its federal record. Users cannot type it: a typed
  * name could be another broker's (decision 0058).
  */
 

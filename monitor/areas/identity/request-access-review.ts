@@ -28,7 +28,7 @@ export type AskedCompany = {
  * Requests a person's decision on whether the user may work here for a company, and closes the account to everything
  * else until then. Two parallel requests become one.
  *
- * @throws ApiError 403 if the operator has refused this user this company; 409 for a user with a company; 429
+ * @throws ApiError 403 if the operator has rejected this user for this company; 409 for a user with a company; 429
  */
 export async function requestAccessReview(context: CallContext, asked: AskedCompany): Promise<AccessReviewRow> {
   const { db, user, now, request } = context;

@@ -8,7 +8,7 @@ import { digest } from '../../server/authentication/tokens';
 const linkWorks = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
-/** The link's user, while it works. Uses nothing up. No one can guess 256 bits by response time. */
+/** The user of a link that still works. Does not use up the link. 256 bits cannot be guessed by response time. */
 export async function emailOfResetLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ email: users.email })

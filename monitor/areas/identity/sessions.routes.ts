@@ -12,7 +12,7 @@ import type { Services } from '../../server/services';
 /** What `q[...]` may search in sessions. */
 const sessionsSearch = columnSearch(userSessions, ['userAgent', 'networkAddress', 'createdAt', 'lastUsedAt']);
 
-/** A user's own sessions. No one sees or ends another's here. */
+/** A user's own sessions. Another user's can be neither seen nor ended here. */
 export function sessionsRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 

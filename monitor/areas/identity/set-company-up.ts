@@ -13,7 +13,7 @@ import { requestAccessReview, userHasCompany } from './request-access-review';
  * Sets up a company of the federal record with the user as its manager, if their address speaks for it; else their
  * access waits for a review (decision 0075).
  *
- * @throws ApiError 403 without active broker authority, or for a user refused before; 409 for a user with a company;
+ * @throws ApiError 403 without active broker authority, or for a user rejected before; 409 for a user with a company;
  * 422 for a company that is not in the record, has another name or none, or is here already; 429
  */
 export async function setCompanyUp(

@@ -48,7 +48,7 @@ export async function spendSignInCode(services: Services, account: Account, now:
 export const takeCodeTry = (db: Queryable, userId: number, now: Date) =>
   takeTry(db, subjectsOf(userId).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
 
-/** @returns the refusal of a code that must not be compared: 403 */
+/** @returns the error for a code that must not be compared: 403 */
 export async function rejectedCode(db: Queryable, userId: number, now: Date): Promise<ApiError> {
   const { wrong } = subjectsOf(userId);
   const seconds = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);

@@ -5,8 +5,8 @@ import type { Database } from '../../db/client';
 import { accessReviews, users } from '../../db/schema';
 
 /**
- * Withdraws an undecided request, or dismisses a refused one: the user may sign up for another company. An account that
- * the operator closed without a review stays closed.
+ * Withdraws an undecided request, or dismisses a rejected one: the user may sign up for another company. An account
+ * that the operator closed without a review stays closed.
  *
  * @throws ApiError 404 for a user without a review
  */

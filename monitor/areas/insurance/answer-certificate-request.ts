@@ -82,7 +82,7 @@ async function receiptOf({ tx, company }: Decision, carrierId: number): Promise<
   };
 }
 
-/** The address of who asked, while they may sign in. */
+/** The address of the user who requested it, while they may sign in. */
 async function askerOf({ tx, companyId }: Decision, userId: number | null): Promise<string | undefined> {
   if (userId === null) return undefined;
   const [asker] = await tx

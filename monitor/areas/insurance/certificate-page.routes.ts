@@ -25,8 +25,8 @@ import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './cer
 const REQUESTS_PER_MINUTE = 30;
 
 /**
- * The page behind the link of a request for a certificate: its holder may send files to the one company that asked, about
- * the one carrier, and sees nothing else.
+ * The page behind the link of a request for a certificate: the link's holder may send files about this carrier to the
+ * company that requested them, and sees nothing else.
  */
 export async function certificatePageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;

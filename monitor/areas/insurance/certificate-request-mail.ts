@@ -13,7 +13,7 @@ type Asked = {
   /** What it should show. */
   needs: readonly string[];
   message: string | null;
-  /** With the token that proves who was asked. */
+  /** With the token that proves who received the request. */
   link: string;
 };
 

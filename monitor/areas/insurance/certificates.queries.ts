@@ -37,7 +37,7 @@ async function countOf(db: Queryable, table: PgTable, where: SQL | undefined): P
   return row!.n;
 }
 
-/** A user's name by the column that holds the id; null when no one, or no longer of the company. */
+/** A user's name by the column that holds the id; null: no user, or one no longer with the company. */
 const nameOf = (column: SQL) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;

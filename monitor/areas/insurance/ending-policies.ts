@@ -49,7 +49,7 @@ export async function endingPolicies(
   );
 }
 
-/** Few of a network have anything ending: the files are asked for those alone. */
+/** Few carriers of a network have insurance that ends soon: only their files are read. */
 async function carriersWithAnEnding(db: Database, companyId: number, today: string, until: string) {
   const within = (column: SQL) => sql`${column} > ${today}::date AND ${column} <= ${until}::date`;
   const { rows } = await db.execute<Candidate>(sql`

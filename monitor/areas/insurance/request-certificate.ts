@@ -22,11 +22,11 @@ import { recordInsuranceActivity } from './record-insurance-activity';
 type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
 /**
- * Requests a certificate of insurance by mail, with a link to send it by. The same request sent twice is one.
+ * Requests a certificate of insurance by mail, with a link to send it by. The same request sent twice counts once.
  *
  * @returns the request's id
- * @throws ApiError 404 for an unknown carrier; 409 when someone has requested one since the caller looked; 422 for an address of
- * which no one says where it is from; 429 for too many mails
+ * @throws ApiError 404 for an unknown carrier; 409 when someone has requested one since the caller looked; 422 for an address
+ * without its source; 429 for too many mails
  */
 export async function requestCertificate(
   deciding: Deciding,

@@ -15,7 +15,7 @@ type Reviewed = {
 };
 
 /**
- * One person's change of a certificate, which must still be what they saw. The rules look at it at once.
+ * One person's change of a certificate, which must still be what they saw. The rules use it at once.
  *
  * @throws ApiError 404 for another company's; 409 when it was changed
  */

@@ -35,7 +35,7 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, highwayForOutlookApiKey, async ({ params }, context) => {
-    // No one gets another's: it reads what that other may read.
+    // A user cannot get another user's key: it reads what that user may read.
     if (params.id !== context.user.id) throw httpErrors.notFound('That user');
     return { api_key: await openOutlookKey(context) };
   });

@@ -33,9 +33,9 @@ export type Deliverer = {
 };
 
 /**
- * Posts what is due to the webhooks, many at a time: none waits for a slow one to end. Safe on many nodes at once.
+ * Posts to the webhooks what is due, many at a time: none waits for a slow one. Safe on many nodes at once.
  *
- * @param onError told of what a post or a look failed with; the rest goes on
+ * @param onError gets the error of a failed post or query; the rest continues
  */
 export function webhookPosts(deliverer: Deliverer, onError: (error: unknown) => void) {
   const underWay = new Set<Promise<void>>();
@@ -187,7 +187,7 @@ async function keepOutcome(
   });
 }
 
-/** Deletes events, with their deliveries, that are kept for no one any more. Those not numbered yet stay. */
+/** Deletes events, with their deliveries, that are past the time they are kept. Those without a number yet stay. */
 export async function sweepCompanyEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - COMPANY_EVENTS_KEPT_DAYS * DAY);
   // The newest of each company stays: the count goes on from it.

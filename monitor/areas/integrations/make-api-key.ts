@@ -53,7 +53,7 @@ export async function makeApiKey(
   return { id, key };
 }
 
-/** Who stands in histories for what a key did. No one can sign in as it: closed from the start, with no known password. */
+/** The user that histories show for what a key did. It cannot sign in: closed from the start, with no known password. */
 const actorNamed = (name: string, passwordHash: string, now: Date): typeof users.$inferInsert => ({
   email: keyAddress(),
   passwordHash,

@@ -56,7 +56,7 @@ export async function postTo(
   if (target === null) return { answerStatus: null, problem: TOO_SLOW };
   if ('refusal' in target) return { answerStatus: null, problem: target.refusal };
   const { Agent, request } = await import('undici');
-  // Connects to the address that was looked at, whatever the name stands for by now.
+  // Connects to the address that was checked, even if the name resolves to another by now.
   const dispatcher = new Agent({
     connect: {
       timeout: TIME_LIMIT_MS,

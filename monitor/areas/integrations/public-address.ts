@@ -61,10 +61,10 @@ const WRONG_PORT = 'The address must use port 443 or 8443.';
 
 /**
  * The network address to call for a webhook's URL: https on a usual port to a public one; in a demo this machine too, also by http. Every
- * address that the name stands for must do, and the one answered is the one to connect to: a name that stands for
- * another at the next question leads nowhere else.
+ * address that the name resolves to must qualify. Connect to the returned one: if the name resolves to another address at the next
+ * lookup, that changes nothing.
  *
- * @returns or in words why it may not be called
+ * @returns the address, or a sentence that says why it may not be called
  */
 export async function addressFor(
   url: URL,
@@ -89,7 +89,7 @@ export async function addressFor(
 
 const literal = (address: string) => ({ address, family: isIPv4(address) ? 4 : 6 });
 
-/** What can be said of a URL before any name is asked for. @returns in words what is wrong, or null */
+/** Checks a URL before any DNS lookup. @returns a sentence that says what is wrong, or null */
 export function problemWithUrl(url: URL, isDemo: boolean): string | null {
   const mayBePlain =
     isDemo && (url.hostname === 'localhost' || isLoopbackAddress(url.hostname.replace(/^\[|\]$/g, '')));

@@ -86,8 +86,8 @@ export async function endTurn(tx: Queryable, { webhookId, heldBy }: Omit<Turn, '
 }
 
 /**
- * A webhook posts what `maker` may read in the feed (`readEvents`), as `w` and `maker`: who left, is disabled or is a
- * watchdog user without the full profile is not told by it either (decision 0059).
+ * A webhook posts what `maker` may read in the feed (`readEvents`), as `w` and `maker`. It posts nothing for a maker
+ * who left, is disabled, or is a watchdog user without the full profile (decision 0059).
  */
 export const MAKER_MAY_READ_EVENTS = sql.raw(`maker.company_id = w.company_id AND maker.disabled_at IS NULL
   AND (NOT maker.is_watchdog OR maker.watchdog_can_view_full_carrier_profile)`);

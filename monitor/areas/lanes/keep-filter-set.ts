@@ -35,7 +35,7 @@ export async function keepFilterSet(
       .insert(filterSets)
       .values({ ...row, createdAt: now, updatedAt: now })
       .returning({ id: filterSets.id });
-    // A person's own default is no one else's business.
+    // A person's own default concerns only that person.
     if (isDefault && userId === null)
       d.audit({ kind: 'default_filters_changed', summary: `Chose what ${SEARCHES[isType]} begin with` });
     return kept!.id;
@@ -102,7 +102,7 @@ const endDefault = (db: Queryable, owner: SQL | undefined, type: FilterSetType) 
     .set({ isDefault: false })
     .where(and(owner, eq(filterSets.isType, type), eq(filterSets.isDefault, true)));
 
-/** The filters are read as an address is: what a search would refuse is not kept. */
+/** Filters are read the way an address is: filters that a search would reject are not stored. */
 async function assertKnownFilters(
   db: Queryable,
   companyId: number,

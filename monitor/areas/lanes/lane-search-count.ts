@@ -9,7 +9,7 @@ import { companies, laneSearches, plans } from '../../db/schema';
 /** Who asks about a count that seems wrong does so within this time. */
 const KEEP_MS = 90 * DAY_MS;
 
-/** What tells one lane search from another: its two places and everything that narrows it, but neither page nor order. */
+/** The key of a lane search: its two places and everything that narrows it, but neither page nor order. */
 export function laneSearchKey(search: {
   originAreaId: number;
   destinationAreaId: number;
@@ -100,7 +100,9 @@ export function assertBelowLimit(limit: number | null, used: number) {
 
 const monthOf = (day: Date) => `${day.toISOString().slice(0, 7)}-01`;
 
-/** Starts the counts of a new month, and forgets searches that no one asks about any more. Safe on many nodes at once. */
+/**
+ * Starts the counts of a new month, and deletes searches that have not been used for long. Safe on many nodes at once.
+ */
 export async function sweepLaneSearches(db: Database, now: Date): Promise<void> {
   const month = monthOf(now);
   await db

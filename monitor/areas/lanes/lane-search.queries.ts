@@ -89,7 +89,7 @@ export function wantingIt({
     WHERE ${isEnd('o', origin)} AND ${isEnd('d', destination)}`;
 }
 
-/** Those who want the lane, as `wanting`, with how often they were seen on it; null: not seen, or that was not asked. */
+/** Carriers that want the lane, as `wanting`, with how often they were seen on it; null: not seen, or not requested. */
 function wantingAndSeen(asked: LaneAsked): SQL {
   const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];
   const sightings = (asked.by ?? LANE_PREFERENCE_OPTIONS).includes('seen')
@@ -124,7 +124,7 @@ function plainHits(asked: LaneAsked): SQL {
     FROM (VALUES (1)) one LEFT JOIN page ON true ORDER BY page.position`;
 }
 
-/** With conditions or an order of the caller's own every carrier of the lane has to be looked at. */
+/** With the caller's own conditions or order, every carrier of the lane has to be read. */
 function narrowedHits(asked: LaneAsked): SQL {
   const order =
     asked.orderBy.length > 0

@@ -20,7 +20,7 @@ import { assertMaySearchProfiles, isReduced } from '../carriers/reduced-view';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { assertBelowLimit, countLaneSearch, isLaneSearchCounted, laneSearchKey } from './lane-search-count';
 
-/** The conditions of `q` by name; a q that is none has been refused before. */
+/** The conditions of `q` by name; an invalid `q` was rejected before. */
 const queryOf = (q: unknown) => (typeof q === 'object' ? q : {});
 
 export function laneSearchRoutes(app: FastifyInstance, services: Services) {
@@ -60,7 +60,7 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
     if (missing) throw httpErrors.missing(missing);
     const searcher = { companyId: company.id, userId: user.id, now };
     const key = keyOf(body);
-    // Neither the parts of a file nor the file of a list that was just looked at are searches of their own.
+    // The parts of a file, and the file of a list that was just shown, do not count as further searches.
     const isCounted = await isLaneSearchCounted(db, searcher, key);
     if (!isCounted) assertBelowLimit(user.paywall.limits.carrier_searches, user.paywall.usage.carrier_searches_count);
     const found = await laneAsked(body, company.id, today);
@@ -118,7 +118,7 @@ const keyOf = ({ origin_area_id, destination_area_id, q, ...narrowed }: LaneAske
     },
   });
 
-/** Equipment is of the full profile: to a reduced account it is not told, here as in its filters. */
+/** Equipment is part of the full profile: a reduced account does not see it, here or in its filters. */
 const withoutEquipment = (evidence: ReadonlyMap<number, LaneEvidence>) =>
   new Map([...evidence].map(([id, one]) => [id, { ...one, equipment_seen: null, equipment_reported: null }]));
 

@@ -90,7 +90,10 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
       },
     },
     ({ form }) => {
-      /** Does what the form asks and leads back to the page; refused, the page says why and shows what is so now. */
+      /**
+       * Performs the form's action and leads back to the page; if the action is rejected, the page says why and shows
+       * the current state.
+       */
       const doing = async (
         { found, token, reply, now }: Answered,
         what: Promise<void>,

@@ -14,7 +14,7 @@ export function carrierTrucksRoutes(app: FastifyInstance, services: Services) {
   }));
 }
 
-/** Only of a carrier that the company has onboarded: its trucks are no one else’s business. */
+/** Only for a carrier that the company has onboarded: other companies may not see its trucks. */
 async function trucksOf(db: Queryable, companyId: number, carrierId: number) {
   const rows = await db
     .select({ truck: carrierVehicles })

@@ -95,7 +95,10 @@ export async function counter(
   await mailForBroker(d, email, mail, { thread: offerThread(d.companyId, load.id) });
 }
 
-/** A counteroffer is an offer: it goes to no one who could not open the load's page, and to the address that bid. */
+/**
+ * A counteroffer is an offer: it goes only to carriers that could open the load's page, and only to the address that
+ * bid.
+ */
 async function stillOpenTo(d: Decision, bid: BidRow) {
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, bid.postingId));
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);

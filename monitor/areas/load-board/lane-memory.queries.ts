@@ -131,7 +131,7 @@ const DELIVERED: Partial<Record<LoadStatus, RememberedLoad['delivered']>> = {
 
 const keyOf = ({ origin, destination }: LoadLane) => `${regionOf(origin).id} ${regionOf(destination).id}`;
 
-/** Does a load count as hauled with the equipment that is asked for. */
+/** Whether a load counts as hauled with the requested equipment. */
 export const isAlike = ({ equipment }: Pick<RememberedLoad, 'equipment'>, asked: EquipmentType | null) =>
   asked !== null && equipment === asked;
 

@@ -27,7 +27,10 @@ export interface MatchAsked {
   offset: number;
 }
 
-/** Of those that only inspections and crashes put on the lane, the ones seen there most: no one reads further. */
+/**
+ * Of carriers that only inspections and crashes place on the lane, the most that are listed, those seen there most
+ * first.
+ */
 const MOST_SEEN = 500;
 
 /**
@@ -38,7 +41,7 @@ const MOST_SEEN = 500;
  */
 export async function matchHits(db: Queryable, asked: MatchAsked): Promise<{ ids: number[]; total: number }> {
   const { companyId, loadId, lane, isNetworkOnly, limit, offset } = asked;
-  // Of the network each one's sightings are looked up: there is no one else to walk to.
+  // Within the network, the sightings of each carrier are looked up: there are no other carriers to consider.
   const seen = lane && !isNetworkOnly ? seenNearBoth(lane).rows : NOT_SEEN;
   const wanting = lane ? wantingIt({ ...lane, by: ['preferred'] }) : sql`SELECT NULL::bigint AS carrier_id WHERE false`;
   const own = asked.own.map(({ carrierId, near, hauled, hauledAlike, service }) => ({

@@ -81,9 +81,10 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
 }
 
 /**
- * The posting, its load and the carrier, while the load is offered to it: asked at every form under the company's lock.
+ * The posting, its load and the carrier, while the load is offered to it: checked at every form under the company's
+ * lock.
  *
- * @throws ApiError 409 when it no longer is
+ * @throws ApiError 409 when it is no longer offered
  */
 async function stillOffered(d: Decision<null>, { postingId, carrierId }: LinkedOffer['link']) {
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, postingId));
@@ -168,11 +169,11 @@ export function changePrice(services: Services, answering: Answering & { amountC
 }
 
 /**
- * A carrier accepts or declines the counteroffer that its page showed. Accepted, it is the bid's price: the broker still
- * decides, and the gate is asked then.
+ * A carrier accepts or declines the counteroffer that its page showed. If accepted, it becomes the bid's price: the
+ * broker still decides, and the gate is checked then.
  *
  * @param answer with the amount that was read
- * @throws ApiError 409 when the load is no longer offered, or bid or counteroffer are no longer as they were shown
+ * @throws ApiError 409 when the load is no longer offered, or the bid or counteroffer has changed since it was shown
  */
 export function answerCounteroffer(
   services: Services,

@@ -262,7 +262,7 @@ function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewC
   ];
 }
 
-/** A hauled load is on no one's list anymore; its pages still show how the paper differs. */
+/** A hauled load no longer appears in lists; its pages still show how the paper differs. */
 const isHauled = ({ status }: LoadEvaluation) => status === 'delivered' || status === 'assumed_delivered';
 
 /**

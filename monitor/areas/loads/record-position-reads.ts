@@ -32,7 +32,7 @@ export async function recordPositionReads(
 
 /**
  * How often people of the load's company saw where trucks were through it, first and last: those of one carrier, or one truck
- * from a time on. Another carrier that had the load before is no one's business.
+ * from a time on. Views of another carrier that had the load before do not count.
  */
 export async function looksThrough(
   db: Queryable,

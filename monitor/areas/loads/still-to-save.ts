@@ -20,7 +20,7 @@ export function stillToSave(now: Date): { stage: SQL<LoadStage | null>; order: S
   const away = sql`coalesce(abs(extract(epoch FROM s.window_ends_at - ${at})), ${sql.raw(String(NEVER_SECONDS))})`;
   return {
     stage: ofNextStop(stage) as SQL<LoadStage | null>,
-    // One look at the stops of a load, of which there may be many. Null of a load without stops, which sorts last.
+    // A single read of a load's stops, of which there may be many. Null for a load without stops, which sorts last.
     order: ofNextStop(sql`${rank} * ${sql.raw(String(10 * NEVER_SECONDS))} + ${away}`),
   };
 }

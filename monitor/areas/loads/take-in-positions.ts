@@ -38,7 +38,7 @@ type Feed =
       /** Of the carrier whose feed it is; if omitted, the company's own. */
       connectionKey?: string;
     }
-  /** Read from the carrier's telematics provider, for no one company. */
+  /** Read from the carrier's telematics provider, not for a single company. */
   | { companyId: null; userId: null; providerConnectionId: number };
 
 /** A position that could be read. */

@@ -28,7 +28,7 @@ export async function whoseLoads(db: Queryable, userId: number, whose: Whose): P
 /** No team has it. An empty list would ask nothing, and find all. */
 const NO_TEAM = 0;
 
-/** Whose a load is, or the open loads of a carrier: the same as above, asked of the loads. */
+/** Whose a load is, or the open loads of a carrier: the same as above, as a query over loads. */
 export type OwnersOfLoads = { own: ReadonlySet<number>; team: ReadonlySet<number> };
 
 /**

@@ -4,7 +4,7 @@ import { formatDate, formatDollars, formatPhone } from '@contract/shared/format'
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { WatchedFacts } from './watched-facts';
 
-/** Something that became known of a carrier, in words that need nothing else to be read. */
+/** Something new about a carrier, in a text that is complete on its own. */
 export type Change = {
   kind: CompanyEventKind;
   summary: string;
@@ -13,8 +13,8 @@ export type Change = {
 };
 
 /**
- * What has changed between two looks at a carrier. What was not known at either of them has not changed: a dataset that
- * came or went says nothing about the carrier.
+ * What has changed between two checks of a carrier. A fact that was unknown at one of them has not changed: a dataset
+ * that came or went says nothing about the carrier.
  */
 export function changesBetween(before: WatchedFacts, after: WatchedFacts): Change[] {
   return [

@@ -9,11 +9,12 @@ import { changesBetween } from './changes';
 import { type WatchedFacts, watchedFacts } from './watched-facts';
 
 /**
- * Looks at carriers that a company follows: what differs from the last look becomes a line of the carrier's history and
- * an event of the company. The first look at a carrier since it is followed makes none. Looking twice tells once.
+ * Checks carriers that a company follows: each difference from the last check becomes a line of the carrier's history
+ * and an event of the company. The first check since the company follows a carrier makes none. A second check does not
+ * repeat a change.
  *
- * Within a transaction: what is told and what was seen are kept together. Carriers that the company does not follow are
- * passed over.
+ * Runs within a transaction, so that events and seen facts are stored together. Skips carriers that the company does
+ * not follow.
  *
  * @returns how many changes there were
  */
@@ -25,7 +26,7 @@ export async function watchCarriers(
 ): Promise<number> {
   const today = dayOf(now);
   const wanted = sql`${sql.param([...carrierIds])}::bigint[]`;
-  // Held until the end, in one order: of two looks at once the second sees what the first has written.
+  // Locked until the end, in one order: of two checks at once, the second sees what the first has written.
   const followed = await tx
     .select({ id: subscriptions.carrierId, since: subscriptions.createdAt })
     .from(subscriptions)
@@ -49,7 +50,7 @@ export async function watchCarriers(
     if (!carrier) return [];
     const last = seenOf.get(id);
     const after = watchedFacts(carrier, facts.get(id)!, today);
-    // What was seen while it was followed once before is no one's last look.
+    // Facts seen when the company followed the carrier earlier, and stopped, do not count as the last check.
     const changes = last && last.seenAt >= since ? changesBetween(last.facts as WatchedFacts, after) : [];
     return [{ carrierId: id, after, changes }];
   });
@@ -69,8 +70,9 @@ export async function watchCarriers(
 }
 
 /**
- * Carriers of a company that are to be looked at, from `after` on: never looked at since they are followed, not yet today
- * (some things change with the day alone), looked at by a clock that was ahead, or of whom an import has changed facts since.
+ * Carriers of a company that are due for a check, from `after` on: not checked since the company follows them, not checked
+ * today (some facts change with the day alone), checked by a clock that was ahead, or with facts that an import changed
+ * since.
  */
 const dueOf = (companyId: number, after: number, now: Date) => sql`
   FROM ${subscriptions} s
@@ -101,7 +103,7 @@ export async function countCarriersDue(db: Queryable, companyId: number, after: 
   return rows[0]!.n;
 }
 
-/** Companies that follow carriers which are to be looked at. */
+/** Companies that follow carriers that are due for a check. */
 export async function companiesWithCarriersDue(db: Queryable, now: Date): Promise<number[]> {
   const companies = await db.selectDistinct({ companyId: subscriptions.companyId }).from(subscriptions);
   const due: number[] = [];

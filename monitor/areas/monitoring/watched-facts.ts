@@ -47,7 +47,7 @@ export type WatchedFacts = {
 
 /** Months of authority that brokers' rules ask for. */
 const AGES_ASKED = [6, 3] as const;
-/** Days before the end of a certificate on which its company is told, and the end itself. */
+/** Days before the end of a certificate on which its company is notified, and the end itself. */
 const ENDS_TOLD = [0, 7, 30] as const;
 
 export function watchedFacts(carrier: typeof carriers.$inferSelect, facts: CarrierFacts, today: string): WatchedFacts {
@@ -72,7 +72,7 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
   const [first] = records;
   if (!first) return null;
   const worth = freightAuthorities(facts, today);
-  // A file too old tells of no change: it is as it was.
+  // A file that is too old shows no change: the earlier value stays.
   if (facts.sources[first.source].isTooOld) return null;
   const active = worth.filter((one) => one.worth === 'holds');
   // What is contradicted is not known to have changed.
@@ -90,9 +90,9 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
 function watchedBipd(facts: CarrierFacts, today: string): WatchedFacts['bipd'] {
   const filings = filingsOnRecord(facts, today).filter(({ type, state }) => type === 'bipd' && state !== 'superseded');
   const source = facts.sources.motus_insurance.loaded ? 'motus_insurance' : 'legacy_insurance';
-  // A file too old tells of no change.
+  // A file that is too old shows no change.
   if (facts.sources[source].isTooOld) return null;
-  // That there is no policy only a whole file tells.
+  // Only a whole file shows that there is no policy.
   if (filings.length === 0 && !facts.sources[source].isWhole) return null;
   const inForce = filings.filter(isInForce);
   const endings = inForce.flatMap(({ state, cancelOn }) => (state === 'cancel_pending' && cancelOn ? [cancelOn] : []));

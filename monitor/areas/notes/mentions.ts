@@ -12,14 +12,14 @@ const MENTION = /(?<![\p{L}\p{N}._%+@-])@([\p{L}\p{N}][\p{L}\p{N}._+-]{0,63})/gu
 export type Mentions = {
   /** In the order of the text, each person once. */
   known: (StoredMention & { name: string })[];
-  /** As written: no one, several, or someone who may not open what the note is on. */
+  /** As written: matches no user, several, or one who may not open the record that the note is on. */
   unknown: string[];
   isTooMany: boolean;
 };
 
 /**
- * The colleagues whom a text names: by first and last name with a dot between, or by what stands before the @ of their email
- * address. Whoever may not open carriers and loads is told of none, and so counts as unknown.
+ * The colleagues whom a text names: by first and last name with a dot between, or by the part of their email address before
+ * the @. A user who may not open carriers and loads is not notified of mentions, and so counts as unknown.
  */
 export async function mentionsIn(db: Queryable, companyId: number, text: string): Promise<Mentions> {
   const written = [...text.matchAll(MENTION)].map(([, handle]) => handle!.replace(/[._+-]+$/, ''));
@@ -58,7 +58,7 @@ const plain = (text: string | null) =>
     .replaceAll(/[\p{M}\s'’-]/gu, '')
     .toLowerCase();
 
-/** What the mentioned are told, each by their own settings. The note itself is read on its page. */
+/** The notice to the mentioned users, by their own settings. The note itself is read on its page. */
 export function tellMentioned(
   d: Decision,
   { known }: Mentions,

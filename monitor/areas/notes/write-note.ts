@@ -10,10 +10,10 @@ import type { CallContext } from '../../server/calls';
 import { mentionsIn, storedMentions, TOO_MANY_MENTIONS, tellMentioned } from './mentions';
 
 /**
- * Writes a note for the company's own people. Sent twice, it is written once.
+ * Writes a note for the company's own people. A note sent twice is written once.
  *
- * @returns its id, and names in it that are no colleague's: no one was told
- * @throws ApiError 422 for what there is not
+ * @returns its id, and the names in it that match no colleague: they sent no notice
+ * @throws ApiError 422 for a record that does not exist
  */
 export async function writeNote(
   context: CallContext,

@@ -18,7 +18,9 @@ import { nextDigest, quietUntil } from './when-told';
 
 type Input = CallParsed<typeof updateNotificationPreferences>['body'];
 
-/** Chooses how and when the signed-in user is told of each kind of event; what is left out stays as it is. */
+/**
+ * Chooses how and when the signed-in user is notified of each kind of event; kinds that are left out stay as they are.
+ */
 export function chooseNotifications(deciding: Deciding, input: Input) {
   return decide(deciding, async (d) => {
     const userId = d.user.id;

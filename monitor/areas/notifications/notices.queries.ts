@@ -7,7 +7,7 @@ import { companyEvents, criticalNotices, notificationItems, notificationMails, t
 /** Of an alert: so many events at most, of which the newest. */
 const MAX_EVENTS = 20;
 
-/** Who was told of a company's alert, by its last events. @returns null for another company's alert */
+/** Who was notified of a company's alert, by its last events. @returns null for another company's alert */
 export async function noticesOfTicket(
   db: Queryable,
   companyId: number,
@@ -27,7 +27,7 @@ export async function noticesOfTicket(
   return eventsWith(db, ofTicket, { limit: MAX_EVENTS, offset: 0 });
 }
 
-/** Critical events of a company, newest first, with who was told. */
+/** Critical events of a company, newest first, with who was notified. */
 export async function criticalNoticesOf(
   db: Queryable,
   companyId: number,

@@ -5,7 +5,7 @@ import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { criticalNoticesOf, noticesOfTicket } from './notices.queries';
 
-/** Who was told of what. */
+/** Who was notified of which event. */
 export function noticesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 

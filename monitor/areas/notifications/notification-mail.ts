@@ -7,7 +7,7 @@ import { type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constan
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 import type { Item, Letter, Part } from '../../base/letter';
 
-/** Something that happened, as a mail tells it. */
+/** An event as a mail presents it. */
 export type MailedEvent = {
   kind: CompanyEventKind;
   carrierId: number | null;
@@ -19,7 +19,7 @@ export type MailedEvent = {
   confirmationId?: number | null;
   /** The load that it is about. */
   loadId?: number | null;
-  /** The reader gets it as a manager: no one chose to. */
+  /** The reader gets it as a manager, because no user chose to get it. */
   isForNoOneElse?: boolean;
 };
 

@@ -16,7 +16,7 @@ import {
   timesOf,
 } from './notification-preferences';
 
-/** A user's own choices: no one sees or changes another's. */
+/** A user's own choices: other users neither see nor change them. */
 export function notificationPreferencesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 

@@ -33,7 +33,7 @@ export type NotificationRecipient = {
   subscriptionIds: number[];
 };
 
-/** A user needs one of these to be told of a kind at all; none: everyone may be. */
+/** A user needs one of these scopes to be notified of a kind at all; an empty list: every user may be. */
 const scopesForNotification = (kind: CompanyEventKind): readonly Scope[] => {
   if (kind === 'mentioned') return [];
   if (TICKET_KINDS.includes(kind)) return PERMISSIONS.workTickets.oneOfScopes;
@@ -41,7 +41,7 @@ const scopesForNotification = (kind: CompanyEventKind): readonly Scope[] => {
   return [kind === 'change_order' ? 'manage_users' : 'connection_notifications'];
 };
 
-/** Whether a user of these scopes is told of a kind at all. */
+/** Whether a user with these scopes may be notified of a kind at all. */
 export const mayHearOf = (kind: CompanyEventKind, scopes: readonly string[]) => {
   const needed = scopesForNotification(kind);
   return needed.length === 0 || needed.some((scope) => scopes.includes(scope));
@@ -63,11 +63,11 @@ const PACKET_KINDS: readonly CompanyEventKind[] = [
 const MANAGERS_HEAR: readonly CompanyEventKind[] = ['bank_change_held'];
 
 /**
- * Who of a company may be told of a kind of event, and how each chose: users with the scope for it. Mails go to those who
- * may open what they tell of: an account without a name opens nothing, and a watchdog account without the full profile
- * neither a verdict nor a packet. Managers always hear of what `MANAGERS_HEAR` names.
+ * Who of a company may be notified of a kind of event, and what each of them chose: users with the scope for it. Mails go
+ * to users who may open what the mail is about: an account without a name opens nothing, and a watchdog account without
+ * the full profile opens neither a verdict nor a packet. Managers always get the kinds in `MANAGERS_HEAR`.
  *
- * @param orManagers adds the managers, whatever their other scopes: for what no one else would hear of
+ * @param orManagers adds the managers, whatever their other scopes: for events that otherwise reach no user
  */
 export async function readersOf(
   db: Queryable,
@@ -143,7 +143,7 @@ export async function notificationChoicesOf(
   ) as Record<CompanyEventKind, NoticeChoice>;
 }
 
-/** Critical kinds of which no one of the company has chosen to get all events: the rest is left to its managers. */
+/** Critical kinds of which no user of the company has chosen to get all events: the rest goes to its managers. */
 export async function kindsLeftToManagers(db: Queryable, companyId: number): Promise<Set<CompanyEventKind>> {
   const left = new Set<CompanyEventKind>();
   for (const kind of CRITICAL_KINDS) {
@@ -153,7 +153,7 @@ export async function kindsLeftToManagers(db: Queryable, companyId: number): Pro
   return left;
 }
 
-/** When users are told, each on their own clock, else on the company's. */
+/** When users are notified, each on their own clock, else on the company's. */
 export async function timesOf(db: Queryable, userIds: readonly number[]): Promise<Map<number, Times>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -10,7 +10,7 @@ import type { Services } from '../../server/services';
 import { pushKeyOf } from './push-keys';
 import { addPushSubscription, pushSubscriptionsOf, removePushSubscription } from './push-subscriptions';
 
-/** The browsers in which a user gets notices: no one sees or changes another's. */
+/** The browsers in which a user gets notices: other users neither see nor change them. */
 export function pushRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 

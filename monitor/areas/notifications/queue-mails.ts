@@ -21,9 +21,9 @@ import { type NotificationRecipient, readersOf, TICKET_KINDS, timesOf } from './
 import { nextDigest, quietUntil, type Times } from './when-told';
 
 const HOUR_MS = 3_600_000;
-/** What happened longer ago is in no mail any more: no one was there to send it, and it is on the carriers' pages. */
+/** Older events are not mailed anymore: the server was down when they were due, and the carriers' pages show them. */
 const TOLD_WITHIN_MS = 8 * 24 * HOUR_MS;
-/** Who is told for the first time hears of the last day, not of everything before. */
+/** A user's first mail covers the last day, not everything before. */
 const FIRST_MAIL_WITHIN_MS = 24 * HOUR_MS;
 /** Any number; telling the people of a company asks for it together with the company's id. */
 const QUEUE_LOCK = 90_211;
@@ -33,11 +33,11 @@ type Event = typeof companyEvents.$inferSelect & { number: number };
 type Delivery = 'at_once' | 'daily';
 
 /**
- * Writes down who is to be told of what happened, by what means and when: at once, after quiet hours, or in the digest. A
- * notice and the place up to which its reader has been told are written together, so that nothing is told twice and
- * nothing is left out, however many nodes do it.
+ * Stores who is to be notified of which events, by which channel and when: at once, after quiet hours, or in the digest.
+ * A notice and its reader's cursor are written together, so that no event is sent twice or left out, however many nodes
+ * do it.
  *
- * @param done what was looked at before by this process, so that companies without news cost nothing
+ * @param done what this process has already processed, so that companies without news cost nothing
  * @returns how many notices were written
  */
 export async function queueMails({ db, clock }: Writer, done = new Map<number, number>()): Promise<number> {
@@ -95,7 +95,9 @@ async function queueFor(tx: Queryable, companyId: number, now: Date): Promise<nu
 type Told = { reader: NotificationRecipient; reason: NoticeReason };
 type Receivers = { all: readonly NotificationRecipient[]; told: Told[] };
 
-/** Who is told of each event, by its id, and who could be. A critical one that no one chose to get is told to the managers. */
+/**
+ * Who is notified of each event, by its id, and who could be. A critical event that no user chose to get goes to the managers.
+ */
 async function receiversOf(
   tx: Queryable,
   companyId: number,
@@ -193,7 +195,7 @@ function heldAtOnce({ kind, data }: Event, times: Times, now: Date): Date | null
 const keyOf = ({ userId, channel, subscriptionId, delivery, heldUntil }: Planned) =>
   [userId, channel, subscriptionId, delivery, heldUntil?.toISOString()].join(' ');
 
-/** One notice about some events: what waits until the same time tells of them too. */
+/** One notice about some events: events that wait until the same time go into it too. */
 async function putNotice(tx: Queryable, companyId: number, planned: readonly Planned[], now: Date): Promise<void> {
   const { userId, channel, subscriptionId, delivery, heldUntil } = planned[0]!;
   const waiting =
@@ -253,7 +255,7 @@ async function keepCritical(tx: Queryable, companyId: number, events: readonly E
     .onConflictDoNothing();
 }
 
-/** What someone of the company may not have been told yet, in its order. */
+/** Events of which a user of the company may not have been notified yet, in the company's order. */
 async function untold(tx: Queryable, companyId: number, now: Date): Promise<Event[]> {
   const lowest = sql`coalesce((
     SELECT min(c.last_number) FROM ${notificationCursors} c JOIN ${users} u ON u.id = c.user_id

@@ -11,19 +11,21 @@ import { writeMail } from './write-notice';
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 6;
-/** A mail that is being handed over for so long was cut off: no one knows whether it went, so it does not go again. */
+/**
+ * A mail that was being sent for longer than this was cut off: whether it went out is unknown, so it is not sent again.
+ */
 const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
-/** Whoever waits longer was told to by a clock that was ahead. */
+/** A mail that waits longer got its time from a clock that was ahead. */
 const MAX_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Sender = { db: Database; env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>; mail: Mailer; clock: () => Date };
 
 /**
- * Hands over the mails that wait: companies take turns, of each its oldest. Each is marked before it goes: what is refused is tried again later, what
- * was cut off in between is not, since a second mail is worse than a look at the carrier's page. Safe on many nodes.
+ * Sends the mails that wait: companies take turns, each with its oldest mail. A mail is marked before it is sent. A rejected mail is tried
+ * again later; one that was cut off in between is not, since a second mail is worse than a look at the carrier's page. Safe on many nodes.
  *
- * @returns how many went
+ * @returns how many were sent
  */
 export function sendMails({ db, env, mail, clock }: Sender, isStopped: () => boolean = () => false): Promise<number> {
   return handOver({ db, clock, channel: 'mail' }, isStopped, async (taken) => {
@@ -47,10 +49,10 @@ export const readerOf = ({ companyId, userId }: Taken) =>
 export class NotTold extends Error {}
 
 /**
- * Takes the notices of a channel that are due, one after another, and hands each over.
+ * Takes the notices of a channel that are due, one after another, and sends each.
  *
- * @param send throws where it was refused: it is tried again, or not after `NotTold`
- * @returns how many went
+ * @param send throws where the notice was rejected: it is tried again, except after `NotTold`
+ * @returns how many were sent
  */
 export async function handOver(
   { db, clock, channel }: { db: Database; clock: () => Date; channel: NoticeChannel },
@@ -90,7 +92,7 @@ export type Taken = {
   subject: string | null;
   parts: Part[] | null;
   tries: number;
-  /** It is not tried again if this is refused. */
+  /** If this try is rejected, there is no further one. */
   isLastTry: boolean;
 };
 

@@ -123,7 +123,7 @@ function pathOf(event: Told): string {
   return event.carrierId === null ? '/' : portalPaths.carrier(event.carrierId);
 }
 
-/** What no other notice tells its user of comes by mail, so that nothing is lost with a browser. */
+/** Events that are in no other notice to the user come by mail, so that nothing is lost with a browser. */
 async function mailInstead(db: Database, { id, companyId, userId }: Taken, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const lost = await tx

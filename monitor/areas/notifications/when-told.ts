@@ -3,7 +3,7 @@ import type { NotificationTimes } from '@contract/notifications/notification-pre
 import type { TimeZone } from '@contract/shared/time-zones';
 import { DateTime } from 'luxon';
 
-/** When a user is told, and on whose clock. */
+/** When a user is notified, and on whose clock. */
 export type Times = NotificationTimes & {
   zone: TimeZone;
 };

@@ -17,8 +17,8 @@ export type Handed = { id: number; companyId: number; userId: number; delivery: 
 type Item = { event: typeof companyEvents.$inferSelect; reason: (typeof notificationItems.$inferSelect)['reason'] };
 
 /**
- * What a notice tells of, when it is handed over: what its reader may still hear of. It may have waited for days, and the
- * reader has fewer rights by now.
+ * The events in a notice at the time it is sent: those that its reader may still see. It may have waited for days, and
+ * the reader may have fewer rights by now.
  */
 export async function itemsOf(db: Queryable, { id, companyId, userId }: Handed): Promise<Item[]> {
   const items = await db
@@ -40,7 +40,7 @@ export async function itemsOf(db: Queryable, { id, companyId, userId }: Handed):
   return items.filter(({ event, reason }) => allowed.get(`${event.kind} ${reason}`));
 }
 
-/** A mail about all that it tells of, as its reader's clock and the carriers are now; null: nothing that the reader may hear of. */
+/** A mail about all its events, with the reader's clock and the carriers as they are now; null: nothing that the reader may see. */
 export async function writeMail(
   db: Queryable,
   env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>,

@@ -14,7 +14,7 @@ const SHARED_BY = 3;
  * What a packet is compared with: the carrier's entry, and the sightings of the packet's vehicles.
  *
  * @param asked.vins as typed
- * @returns null when no file names the carrier
+ * @returns null if no file has the carrier
  */
 export async function carrierOnRecord(
   tx: Queryable,

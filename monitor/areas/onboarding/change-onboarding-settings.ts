@@ -16,7 +16,7 @@ import { openRequestOf } from './onboarding-settings.queries';
 type Company = typeof companies.$inferSelect;
 type Settings = Pick<Company, 'isPacketApprovalRequired' | 'isSecondPersonRequired' | 'bankChangeWaitDays'>;
 
-/** A setting in words, and whether a value protects less than another. */
+/** The name of a setting as a phrase, and whether a value protects less than another. */
 const SETTINGS: {
   [Name in keyof Settings]: {
     says: (value: Settings[Name]) => string;
@@ -45,10 +45,11 @@ const SETTINGS: {
 const NAMES = Object.keys(SETTINGS) as (keyof Settings)[];
 
 /**
- * Changes how a company onboards carriers. What protects more counts at once. What protects less waits for another person with
- * `compliance`, where the company has one; asked again, it replaces what waited. The other managers are mailed of both.
+ * Changes how a company onboards carriers. A stricter value counts at once. A looser one waits for another person with
+ * `compliance`, where the company has one; a repeated request replaces the pending one. The other managers get a mail about
+ * both.
  *
- * @throws ApiError 403 for what protects less without `compliance`
+ * @throws ApiError 403 for a looser value without `compliance`
  */
 export function changeOnboardingSettings(
   deciding: Deciding<CurrentUser>,
@@ -84,9 +85,10 @@ export function changeOnboardingSettings(
 }
 
 /**
- * Confirms what a colleague wants to loosen, or drops it.
+ * Confirms a colleague's looser settings, or drops them.
  *
- * @throws ApiError 403 for confirming without `compliance`, or by who asked for it; 409 when it does not wait any more
+ * @throws ApiError 403 for confirming without `compliance`, or by the requester; 409 when the request is no longer
+ * pending
  */
 export function decideSettingsRequest(
   deciding: Deciding<CurrentUser>,

@@ -4,7 +4,10 @@ import { DENIED_BANK } from '../carrier-notices/deny-notice';
 import { advancePacket, placeHold } from './advance-packet';
 import { packetRow } from './packets.queries';
 
-/** Holds a packet whose bank an address of the carrier says is not theirs, complete ones included: no one is to be paid there. */
+/**
+ * Holds a packet, even a complete one, if an address of the carrier says that the bank account in it is not theirs: nothing may
+ * be paid to that account.
+ */
 export const freezeDeniedBankJob = defineJob<{ packetId: number; email: string | null }>({
   ...DENIED_BANK,
   isQuick: true,

@@ -128,7 +128,7 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
 /** Every section in order, with its answers. */
 /**
  * @param comparedWith the carrier whose federal record is shown where it differs; null: none. The carrier itself sees no
- * comparison: it would tell an impostor what the broker is going to be warned of
+ * comparison: it would show an impostor what the broker will be warned about
  */
 export async function describeSections(db: Queryable, packetId: number, comparedWith: number | null) {
   const kept = await keptSections(db, packetId);

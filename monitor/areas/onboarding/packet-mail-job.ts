@@ -12,7 +12,7 @@ import { fileThatWasSigned } from './agreements';
 import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 
-/** Most bytes attached to one email: servers refuse emails above some 10 to 25 MB, and base64 adds a third. */
+/** Most bytes attached to one email: servers reject emails above some 10 to 25 MB, and base64 adds a third. */
 const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /**

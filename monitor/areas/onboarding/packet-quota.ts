@@ -37,7 +37,7 @@ export async function packetFileUse(db: Queryable, packetId: number): Promise<Pa
 }
 
 /**
- * Refuses a file that its section or its packet has no room for. Every decision holds the company's lock, so that
+ * Rejects a file for which its section or its packet has no room. Every decision holds the company's lock, so that
  * parallel files cannot pass a limit together.
  *
  * @param section of a carrier's file; null: an agreement or a paper of the broker

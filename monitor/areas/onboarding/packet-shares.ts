@@ -32,9 +32,9 @@ const OWN_PEOPLE = ['owner', 'dispatch', 'after_hours'] as const;
 /**
  * What a packet shares with carriers on the company's own do not dispatch list, by their record and what they sent to
  * the company: a phone, an email address, an address, a bank account or a vehicle. Reads only this company's packets
- * and refusals. Values that many carriers have are an agent's or a landlord's and do not count.
+ * and its own list. Values that many carriers have are an agent's or a landlord's and do not count.
  *
- * @returns null when nothing is shared, or nothing was refused
+ * @returns null when nothing is shared, or no carrier is on the list
  */
 export async function findPacketShares(
   tx: Queryable,

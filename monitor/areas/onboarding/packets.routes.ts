@@ -47,7 +47,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     const secrets = bank && openBankDetails(bank.sealed, env.dataKeys);
     if (!bank || !secrets) throw httpErrors.notFound('A bank account in that packet');
     const carrierName = await carrierNameOf(db, packet.carrierId);
-    // First the line, then the numbers: no one reads them without it.
+    // Write the audit line first, then read the numbers: they are never read without a line.
     await recordAuditEvent(db, {
       companyId: company.id,
       kind: 'bank_account_read',
@@ -79,7 +79,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     if (session.apiKey) throw rejectKey();
     const file = await readSealedFile(db, company.id, params.file_id, env.dataKeys);
     const carrierName = await carrierNameOf(db, packet.carrierId);
-    // First the line, then the paper: no one reads one without it.
+    // Write the audit line first, then send the paper: it is never read without a line.
     await recordAuditEvent(db, {
       companyId: company.id,
       kind: 'packet_paper_read',

@@ -190,7 +190,7 @@ export function isClabe(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits[17]);
 }
 
-/** An answer in words, for the broker's page and the carrier's own overview; null where nothing was said. */
+/** An answer as text, for the broker's page and the carrier's own overview; null without an answer. */
 export function describeAnswer(field: SectionField, value: unknown): Message | null {
   const text = [value ?? []].flat().map(String).filter(Boolean);
   if (text.length === 0) return null;

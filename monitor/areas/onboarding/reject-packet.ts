@@ -39,7 +39,7 @@ export function rejectPacket(deciding: Deciding, id: number, { note, expected_ve
 
 type Input = { note: string; expected_version?: number };
 
-/** @throws ApiError 409 when the packet waits for no one of the company */
+/** @throws ApiError 409 when the packet does not wait for the company */
 export function assertWaiting({ status }: Packet) {
   if (!isHeldPacket(status)) throw httpErrors.conflict('This packet does not wait for you any more. Look again.');
 }

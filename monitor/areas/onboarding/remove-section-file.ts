@@ -15,9 +15,9 @@ type Removing = {
 };
 
 /**
- * Takes a wrong file out of a packet that the carrier is at. Of a packet that no one was sent yet the file itself goes;
- * what the company had before it asked for more stays with it. A certificate is set aside, unless someone has verified
- * it: that one stays proof. A file that is not there (pressed twice) is nothing to do.
+ * Removes a wrong file from a packet that the carrier is still filling in. If the packet was never sent, the file
+ * itself is deleted; files that the company had before it requested more stay with it. A certificate is set aside,
+ * unless someone has verified it: then it stays as proof. If the file is already gone (pressed twice), nothing happens.
  */
 export async function removeSectionFile(services: Services, { packet, section, fileId, now }: Removing) {
   const { id: packetId, companyId, carrierId } = packet;

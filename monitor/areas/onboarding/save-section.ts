@@ -27,7 +27,7 @@ type Saving = {
   packet: Packet;
   section: PacketSection;
   sent: Record<string, unknown>;
-  /** Kept whatever else is wrong: no one should have to choose a file twice. */
+  /** Kept even if other answers are wrong: the carrier should never have to choose a file twice. */
   files: readonly ReceivedFile[];
   /** Kept as it is, to be finished another time. */
   isForLater: boolean;

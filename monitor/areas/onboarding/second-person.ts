@@ -8,7 +8,7 @@ const RELEASED_BY_ONE = ['bank_change', 'bank_denied', 'identity'] as const;
 
 /**
  * Why a person may not approve a packet: they released its change of bank or a strong difference themselves since it was sent.
- * Null: they may. A company in which no one else may approve has no second person, and the packet's page says so.
+ * Null: they may. A company with only one person who may approve has no second person, and the packet's page says so.
  */
 export async function needsAnotherPerson(
   db: Queryable,

@@ -2,8 +2,8 @@ import type { FieldCondition } from '../../carrier-pages/conditional-fields';
 import type { Phrase } from '../../carrier-pages/language';
 
 /**
- * What is asked in each section of a packet. One description drives the page, the reading of what was sent, and the
- * broker's view of it. Its words are known in every language of the carrier's pages.
+ * What each section of a packet asks for. One description drives the page, the reading of answers, and the broker's
+ * view of them. Its words exist in every language of the carrier's pages.
  */
 export type SectionField = {
   name: string;
@@ -33,13 +33,16 @@ export type SectionField = {
   autoComplete?: string;
   /** The wording of the law, shown in English with its translation under it. */
   statements?: readonly Phrase[];
-  /** Set here when the section is saved, not asked. @returns '' where nothing is to be set */
+  /** Set here when the section is saved; the carrier does not enter it. @returns '' where nothing is to be set */
   setTo?: (answers: Answers, today: string) => string;
   /** Begins a group of fields under this caption. */
   group?: Phrase;
   /** Of the group that begins here: shown once a choice that shows it is made. */
   groupIf?: FieldCondition;
-  /** Of a `check` that begins a group: selected, each answer is that of another field, and the group's own fields are not asked. */
+  /**
+   * Of a `check` that begins a group: if it is selected, each answer copies that of another field, and the group's own fields are
+   * not shown.
+   */
   copies?: readonly { to: string; from: string }[];
   /** Shown once a choice that shows it is made. `isRequired` says the same of it: nothing hidden is required. */
   shownIf?: FieldCondition;

@@ -29,13 +29,13 @@ export class UnopenedAgreement extends Error {
 const RECORD_STANDS_ALONE: readonly PaperProblem[] = ['damaged', 'protected', 'empty'];
 
 /**
- * What was signed, in one file that stands on its own: the agreement's pages, and behind them the record of the signature.
- * An agreement whose pages cannot be copied (protected by a password, damaged) leaves the record alone, which names it by
- * its SHA-256 all the same. Takes seconds at worst: never inside a transaction.
+ * What was signed, in one file that is complete on its own: the agreement's pages, then the record of the signature. If
+ * the agreement's pages cannot be copied (protected by a password, damaged), the file has only the record, which still
+ * names the agreement by its SHA-256. Takes seconds at worst: never inside a transaction.
  *
  * @param agreement the agreement's file, PDF, in pieces
  * @param owner `folder`: where files are kept until they are stored; `companyId`: whose agreement it is
- * @returns a file on this machine; whoever asked for it takes it away
+ * @returns a file on this machine; the caller deletes it
  * @throws UnopenedAgreement, ApiError 429 when too many papers of the company wait
  */
 export async function signedAgreementPaper(

@@ -54,7 +54,7 @@ export async function callRow(db: Queryable, companyId: number, id: number): Pro
 }
 
 /**
- * The newest proven call to a carrier that began at `since` or later; null: there is none. A call from before a question was asked does
+ * The newest proven call to a carrier that began at `since` or later; null: there is none. A call from before a question came up does
  * not answer it.
  */
 export async function provenCallSince(

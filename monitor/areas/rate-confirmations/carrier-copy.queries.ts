@@ -22,7 +22,7 @@ export interface CarrierCopy {
   state: CopyState;
   /** The address to which the code is mailed. */
   email: string;
-  /** Who accepted this revision; null: no one. */
+  /** Who accepted this revision; null: not accepted. */
   acceptance: typeof answers.$inferSelect | null;
 }
 

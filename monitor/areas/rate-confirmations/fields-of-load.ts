@@ -70,8 +70,8 @@ export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<Rat
 }
 
 /**
- * Remit-to comes from the packet, so that no one has to type it; once a carrier was sent a paper, only a person changes
- * it.
+ * Remit-to comes from the packet, so that users do not have to type it; once a paper was sent to a carrier, only a
+ * person changes it.
  */
 async function paymentPart(db: Queryable, { companyId, load, before, isSent, input }: Sources) {
   if (input.payment) return { ...input.payment, papers: [...new Set(input.payment.papers)] };

@@ -22,7 +22,7 @@ export function readAnswer(sent: Record<string, unknown>) {
   if (!isAccepted && answers.decision !== 'reject') errors.decision = CARRIER_ERRORS.decision;
   if (answers.name === '') errors.name = CARRIER_ERRORS.name;
   else if (answers.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
-  // A rejection binds no one: a name is enough.
+  // A rejection commits the carrier to nothing: a name is enough.
   if (isAccepted && answers.title === '') errors.title = CARRIER_ERRORS.job;
   if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
   if (isAccepted && answers.agreed !== 'yes') errors.agreed = CARRIER_ERRORS.agreed;

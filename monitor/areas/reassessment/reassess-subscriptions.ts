@@ -22,7 +22,7 @@ type Options = {
   now: Date;
   /** The carrier after which an interrupted run goes on. */
   after?: number;
-  /** Told after each batch: how many so far, and the last of them. */
+  /** Called after each batch: how many so far, and the last of them. */
   onProgress?: (sum: { assessed: number; changed: number; last: number }) => Promise<void>;
   /** Rests as long as this process worked meanwhile, so that pages keep half of it. For runs over many carriers. */
   isPaced?: boolean;

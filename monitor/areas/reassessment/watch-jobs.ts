@@ -11,7 +11,9 @@ const LOOK_FOR_DUE_EVERY_MS = 10 * 60_000;
 
 type Checkpoint = { after: number; done: number; changes: number };
 
-/** Looks at the carriers of one company that are due, and assesses them again: what changed is told, verdict and all. */
+/**
+ * Checks one company's carriers that are due, and assesses them again: every change, the verdict too, becomes an event.
+ */
 export const watchJob = defineJob<object, Checkpoint>({
   kind: 'watch_carriers',
   async run({ companyId, checkpoint, progress }, { db, clock }) {
@@ -27,7 +29,7 @@ export const watchJob = defineJob<object, Checkpoint>({
       if (last === undefined) return { carriers: done, changes };
       await db.transaction(async (tx) => {
         changes += await watchCarriers(tx, companyId, ids, now);
-        // In the same breath: a verdict is told together with the fact that changed it.
+        // In the same transaction: a verdict is reported together with the fact that changed it.
         await reassessSubscriptions(tx, companyId, ids, { now });
       });
       after = last;
@@ -46,7 +48,9 @@ export const findDueWatchesJob = defineJob({
   run: (_job, { db, clock }) => requestWatches(db, clock()),
 });
 
-/** Has every company's carriers looked at that are due. Asked twice before it has begun, it happens once. */
+/**
+ * Queues the check of every company's carriers that are due. If it is requested twice before it begins, it runs once.
+ */
 export async function requestWatches(db: Queryable, now: Date): Promise<{ companies: number }> {
   const companies = await companiesWithCarriersDue(db, now);
   for (const companyId of companies)

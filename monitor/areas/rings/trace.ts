@@ -27,7 +27,10 @@ export const distinctTraces = <Found extends Trace>(found: readonly Found[]): Fo
   ...new Map(found.filter(({ value }) => value !== '').map((one) => [`${one.kind} ${one.value}`, one])).values(),
 ];
 
-/** Of telephone numbers as they were typed: what no one has, such as 999-999-9999, fills a field and is no number. */
+/**
+ * Of telephone numbers as they were typed: a number that cannot exist, such as 999-999-9999, fills a field and does not
+ * count.
+ */
 export const phoneTraces = (texts: readonly (string | null)[]): Trace[] =>
   texts.flatMap((text) => {
     const phone = readPhone(text ?? '');

@@ -75,8 +75,8 @@ type Row = Record<string, unknown> & {
 };
 
 /**
- * What other carriers left that is the same: with names and loads within the company, of other companies without any. What was left
- * on loads counts around the pickup, in packets and elsewhere for a while before.
+ * The same traces that other carriers left: with names and loads within the company, without either from other companies. Traces on
+ * loads count around the pickup; those in packets and elsewhere count for a while before.
  *
  * @param asked.of for a packet: it is compared with all packets of carriers that are not on do not dispatch, whose shares are another
  *   finding. For an email alone emails count too: anyone can write one about anyone
@@ -152,8 +152,8 @@ export async function findShared<Own extends LeftTrace>(
 export type AccountShares = { carriers: { id: number; name: string | null }[]; elsewhere: number; is_factors: boolean };
 
 /**
- * Who else gave the account of a packet, in a packet or anywhere but an email, which anyone can write. Asked anew each time: a
- * ring may come after its first member.
+ * Other carriers that gave the same account as a packet, in a packet or anywhere but an email, which anyone can write. Queried
+ * anew each time: a ring may come after its first member.
  *
  * @returns null: the packet was not sent yet, or names no account
  */

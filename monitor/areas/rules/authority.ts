@@ -247,7 +247,7 @@ function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
 
 const isNamedStart = ({ action }: AuthorityEventFact): boolean => /^\s*(grant|reinstat)/i.test(action);
 
-/** In Motus the status tells; where it is blank, the word. */
+/** In Motus the status decides; where it is blank, the action's name. */
 function landsOnActive(event: AuthorityEventFact): boolean {
   if (event.source === 'legacy_authority_history' || event.status === null) return isNamedStart(event);
   return /^active$/i.test(event.status);

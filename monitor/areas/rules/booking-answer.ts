@@ -111,7 +111,7 @@ function acceptedWords({ name, status, reasons }: Answered): string[] {
   return status === 'override' ? [`By override for ${name}: ${inFewWords(textsOf(reasons))}.`] : [];
 }
 
-/** Says once what all refused classifications lack, and after it what one requires beyond that. */
+/** First what all rejected classifications lack, said once, then what a single one requires beyond that. */
 function refusedWords(refused: readonly Answered[], isSomeBookable: boolean): string[] {
   const texts = refused.map(({ reasons }) => textsOf(reasons.filter(({ status }) => status !== 'override')));
   const shared = (texts[0] ?? []).filter((text) => texts.every((others) => others.includes(text)));

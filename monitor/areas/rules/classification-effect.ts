@@ -22,8 +22,8 @@ export type FollowedCarrier = {
 type Verdicts = Pick<CarrierEffect, 'from' | 'to' | 'overall_from' | 'overall_to'>;
 
 /**
- * What a change of one classification does to one carrier, from the rules' last results: a rule that was not asked when it
- * was last assessed is incomplete. Pure.
+ * What a change of one classification does to one carrier, from the rules' last results: a rule that did not apply at the
+ * last assessment counts as incomplete. Pure.
  *
  * @param change the classification before and after, and the company's other active ones
  */

@@ -311,9 +311,9 @@ const bareName = (name: string | null): string | null => name?.toUpperCase().rep
 const NOTICE_DAYS = 60;
 
 /**
- * The cancellations of the history that are no policy's on file, and may be this one's all the same: of the same insurer, or
- * one that is not named. Another insurer's, or one whose policy began earlier and ended with the notice, is that of the
- * policy before.
+ * Cancellations in the history that match no policy on file, and may still be this one's: of the same insurer, or of an
+ * unnamed one. One of another insurer, or of a policy that began earlier and ended with the notice, belongs to the policy
+ * before.
  */
 function unmatchedEndings<Fact extends FilingFact>(policy: Filing<Fact>, filings: readonly Filing[]): Filing[] {
   if (isHistory(policy)) return [];

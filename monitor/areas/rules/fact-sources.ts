@@ -62,8 +62,8 @@ const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>([
 ]);
 
 /**
- * Motus's files that tell what happened since FMCSA closed the others: who has no row in them is as the closed file left it.
- * docs/decisions/0162-a-closed-file-stands-while-motus-is-silent.md
+ * Motus's files of what happened since FMCSA closed the others: a carrier without a row in them is as the closed file left
+ * it. docs/decisions/0162-a-closed-file-stands-while-motus-is-silent.md
  */
 const AUTHORITY_SINCE: readonly FactSource[] = ['motus_authority', 'motus_authority_history', 'motus_authority_orders'];
 const INSURANCE_SINCE: readonly FactSource[] = ['motus_insurance', 'motus_insurance_history'];
@@ -103,10 +103,9 @@ export type CarrierInFiles = {
 };
 
 /**
- * What each source can tell of a carrier, for any number of carriers over the same datasets: whole if its dataset is
- * loaded whole, else only where a file named the carrier.
- * The company's own records (certificates, entered identifiers) are always available and current; an ELD connection
- * depends on the carrier, so it starts as not loaded.
+ * What each source can say about a carrier, for any number of carriers over the same datasets: whole if its dataset is
+ * loaded whole, else only where a file named the carrier. The company's own records (certificates, entered identifiers)
+ * are always available and current; an ELD connection depends on the carrier, so it starts as not loaded.
  */
 export function sourceStatesOf(
   datasets: readonly LoadedDataset[],
@@ -136,7 +135,7 @@ export function sourceStatesOf(
   };
 }
 
-/** A closed file as what Motus tells since lets it stand. */
+/** A closed file, as far as Motus's later files let it stand. */
 function withMotus(
   state: SourceState,
   since: readonly FactSource[],

@@ -361,7 +361,7 @@ const inspectionsSeenRows = (wanted: SQL) => {
     CROSS JOIN LATERAL (SELECT count(*)::int AS n ${upToToday} AND i.inspected_on >= ${sql.placeholder('windowStart')}::date) AS counted`;
 };
 
-/** Levels of an inspection that look at the driver: full, walk-around, driver-only, radioactive. */
+/** Levels of an inspection that include the driver: full, walk-around, driver-only, radioactive. */
 const SAW_THE_DRIVER = sql`i.level IN (1, 2, 3, 6)`;
 /** The parts do not always add up to the total in the file, so any of them counts; not reported is not none. */
 const PUT_OUT_OF_SERVICE = sql`(i.oos_total IS NULL OR greatest(i.oos_total, i.driver_oos_total) > 0)`;

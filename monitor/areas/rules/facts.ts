@@ -30,14 +30,14 @@ export const FACT_SOURCES = [
 export type FactSource = (typeof FACT_SOURCES)[number];
 
 /**
- * What a source can tell of one carrier.
+ * What a source can say about one carrier.
  *
- * `loaded`: its rows count. Either the whole dataset is here, or a file of it named this carrier.
- * `isWhole`: a row that is not there does not exist. Without it the absence of rows says nothing, and no rule may take
- * it for "none": the dataset is an extract, or a line about this carrier could not be read.
- * `isExtract`: files of it are here, and none of them was the whole dataset.
- * `isTooOld`: what it tells is of a day too long ago to tell of today. Nothing passes on it, and its silence is no "none".
- * `isKeyedByOtherNumber`: it knows carriers by their USDOT number, and this one has none: nothing was looked up.
+ * `loaded`: its rows count. Either the whole dataset is here, or a file of it named this carrier. `isWhole`: a row that is
+ * not there does not exist. Without it the absence of rows says nothing, and no rule may take it for "none": the dataset
+ * is an extract, or a line about this carrier could not be read. `isExtract`: files of it are here, and none of them was
+ * the whole dataset. `isTooOld`: its day is too long ago to describe today. No rule passes on it, and a missing row does
+ * not mean "none". `isKeyedByOtherNumber`: it knows carriers by their USDOT number, and this one has none: nothing was
+ * looked up.
  */
 export type SourceState = {
   loaded: boolean;
@@ -56,8 +56,8 @@ export type SourceState = {
    */
   endsOn: string | null;
   /**
-   * Of one of FMCSA's closed files: the last day on which it may tell of today, and the files of Motus that have to be whole
-   * and current for that and are not. Null: FMCSA still publishes it, or it is not loaded.
+   * For one of FMCSA's closed files: the last day on which it may count as current, and the files of Motus that must be
+   * whole and current for that and are not. Null: FMCSA still publishes it, or it is not loaded.
    */
   closed: { until: string; lacks: readonly FactSource[] } | null;
 };

@@ -30,7 +30,7 @@ export type Judgment = {
 /** Whose certificates and overrides count, and on which ISO day. */
 export type CompanyOnDay = { companyId: number; today: string };
 
-/** What `where` is asked for: also with the company's numbers. */
+/** What `where` needs: the company and day, and the company's numbers. */
 export type AskedBy = CompanyOnDay & { numbers: RuleNumbers };
 
 /** The columns with the rules' results, for searches over all carriers. */
@@ -88,7 +88,7 @@ export function isTooOld(
   );
 }
 
-/** What would tell of today in the place of a file that is too old. FMCSA publishes nothing newer of a closed one. */
+/** What would be current in the place of a file that is too old. FMCSA publishes nothing newer for a closed file. */
 function newerThan(facts: CarrierFacts, source: FactSource): string {
   const { name, closed } = facts.sources[source];
   const file = `${name} is ${ageOf(facts, source)}`;
@@ -132,8 +132,8 @@ export function fieldRead(
 const NOT_LOOKED_UP = 'Not looked up: the file is keyed by DOT number, and this carrier has none on record';
 
 /**
- * Why a record of one of FMCSA's closed files counts today: how old it is, and that Motus, whose files have told since of what
- * changed, has nothing of it.
+ * Why a record of one of FMCSA's closed files counts today: how old it is, and that the files of Motus, which carry later
+ * changes, have none for it.
  */
 export function standsSince(
   facts: CarrierFacts,

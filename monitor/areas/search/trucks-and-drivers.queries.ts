@@ -54,7 +54,7 @@ export async function trucksOfLoads(
   return rows;
 }
 
-/** Loads looked at for drivers: one driver may be on all of them. */
+/** Loads read for drivers: one driver may be on all of them. */
 const LOADS_LOOKED_AT = 200;
 
 type DriverRow = {
@@ -85,7 +85,7 @@ export async function driversOfLoads(
   const driver = (name: SQL, number: SQL) => sql`
     SELECT l.id AS load_id, ${name} AS name, ${number} AS phone_e164, ${carrierJson(sql`l.carrier_id`)} AS carrier, ${loadJson} AS load
     FROM found JOIN loads l ON l.id = found.id`;
-  // Found first: else the newest of all loads would be looked at one by one.
+  // Found first: else the query would read the newest of all loads one by one.
   const { rows } = await db.execute<DriverRow>(sql`
     WITH hit AS MATERIALIZED (SELECT id FROM loads WHERE company_id = ${companyId} AND ${isOfLoad}),
     found AS (SELECT id FROM hit ORDER BY id DESC LIMIT ${LOADS_LOOKED_AT})

@@ -21,18 +21,18 @@ export type NamedCarrier = {
   number: string | null;
 };
 
-/** Rows that are looked at to tell what a column holds. */
+/** Rows that are read to find out what a column holds. */
 export const ROWS_LOOKED_AT = 200;
 
-/** No number is written longer than this; what is, need not be looked at. */
+/** No number is written longer than this; a longer cell need not be read. */
 const MAX_NUMBER_LENGTH = 40;
 
 /**
- * Which columns hold numbers, by a table's first ROWS_LOOKED_AT rows: from their headings; without such headings from what stands in them.
+ * Which columns hold numbers, by a table's first ROWS_LOOKED_AT rows: from their headings; without such headings from their cells.
  *
- * @param numbersIn the heading of the column that holds them, as its owner said; left out: it is told by the rows
+ * @param numbersIn the heading of the column that holds them, as its owner said; left out: found from the rows
  * @param known what headings of the company's earlier lists were taken for, where no heading here says it; the newest first
- * @returns null when no column can be told to be one: the file then says so once, instead of each of its lines
+ * @returns null when no column is recognized: the file then says so once, instead of each of its lines
  */
 export function shapeOf(
   rows: readonly TableRow[],
@@ -76,7 +76,7 @@ export function roleOfHeading(heading: string): ColumnRole | null {
 
 /**
  * Columns without a heading: those where most cells are numbers with their kind; else the one column of plain numbers.
- * Two columns of plain numbers (a number and a postal code) are not to be told apart.
+ * Two columns of plain numbers (a number and a postal code) cannot be distinguished.
  */
 function rolesOfValues(rows: readonly TableRow[]): Map<number, ColumnRole> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));

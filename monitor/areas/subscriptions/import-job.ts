@@ -83,7 +83,7 @@ async function takeLines(tx: Queryable, importId: number, afterLine: number, by:
 }
 
 /**
- * Writes to each waiting line which carrier it names and what becomes of it. A USDOT number goes before a docket, and
+ * Writes to each waiting line which carrier it names and what happens with it. A USDOT number goes before a docket, and
  * where both are given both must be of one carrier; a number without its kind must be of one carrier whichever it is.
  *
  * @returns how many lines are taken

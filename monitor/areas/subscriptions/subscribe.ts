@@ -23,7 +23,7 @@ export async function subscribe(
     .returning({ id: subscriptions.id });
   if (made.length === 0) return false;
   await reassess(tx, companyId, [carrierId], { now });
-  // The first look, so that whatever changes from here on is told.
+  // The first check, so that every change from here on becomes an event.
   await watchCarriers(tx, companyId, [carrierId], now);
   return true;
 }

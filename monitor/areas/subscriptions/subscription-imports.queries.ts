@@ -41,7 +41,7 @@ type NewLine = NamedCarrier &
 interface ListReading {
   /** ISO day on which its statuses are read; left out: they are passed over. */
   statusesOn?: string | undefined;
-  /** The heading of the column with the numbers; left out: it is told by the rows. */
+  /** The heading of the column with the numbers; left out: found from the rows. */
   numbersIn?: string | undefined;
   /** Of the company's earlier lists. */
   known?: readonly KnownHeading[];
@@ -67,7 +67,10 @@ export async function knownHeadings(db: Queryable, companyId: number): Promise<K
   );
 }
 
-/** Whether a table has a column that can be told to hold numbers of carriers. A table beyond the limits has: reading it says what is wrong. */
+/**
+ * Whether a table has a column that is recognized as numbers of carriers. A table beyond the limits counts as having one: reading it says
+ * what is wrong.
+ */
 export async function hasNumbers(
   table: Table,
   { numbersIn, known }: Pick<ListReading, 'numbersIn' | 'known'> = {},
@@ -83,10 +86,10 @@ export async function hasNumbers(
 }
 
 /**
- * The lines of an uploaded table with what each names, and what its columns were taken for. Headings are no line. The file
- * is read as a stream: of a row nothing is kept but what its line needs.
+ * The lines of an uploaded table with what each names, and what its columns were taken for. Headings are not a line. The
+ * file is read as a stream: only what a line needs is kept of its row.
  *
- * @throws ApiError 422 when there is nothing in it, too much, or no column that could be told to hold numbers, or statuses
+ * @throws ApiError 422 when there is nothing in it, too much, or no column recognized as numbers or statuses
  */
 export async function linesOfFile(
   table: Table,

@@ -48,7 +48,7 @@ const select = (db: Queryable, companyId: number, where: SQL | undefined) =>
   db
     .select({ subscription: subscriptions, carrier_name: carrierName, created_by: createdBy, verdictChangedAt })
     .from(subscriptions)
-    // Whatever else is asked: no other company's.
+    // Whatever else is requested: never another company's.
     .where(and(eq(subscriptions.companyId, companyId), where));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
@@ -76,7 +76,7 @@ function summaryOf(stored: unknown): RulesAssessmentSummary {
   return { overall_result, summary, classifications };
 }
 
-/** Which of the carriers that the company follows are asked for. */
+/** The requested carriers among those that the company follows. */
 type Asked = ListConditions & { q: unknown; searchText: string | undefined; isOpenSearch: boolean; today: string };
 
 function wanted(companyId: number, { q, searchText, isOpenSearch, today, ...conditions }: Asked) {

@@ -48,7 +48,7 @@ export async function consentOf(db: Queryable, companyId: number, number: string
   return newest?.isGiven ? newest : null;
 }
 
-/** In which language a number is written to, as it was last said; English where no one said. */
+/** The language for texts to a number, as it was last chosen; English if none was chosen. */
 export async function textLanguageOf(db: Queryable, number: string, companyId?: number | null): Promise<Language> {
   const [newest] = await db
     .select({ language: textConsents.language })

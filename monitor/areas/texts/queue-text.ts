@@ -43,13 +43,11 @@ type Settings = Pick<Env, 'smsUrl' | 'smsAuthToken' | 'smsPriceMicros'>;
 
 const DAY_MS = 86_400_000;
 
-/**
- * Whether STOP would be heard. Without a gateway texts are files, which no one answers.
- */
+/** Whether STOP would reach us. Without a gateway texts are files, which cannot be answered. */
 export const isStopHeard = ({ smsUrl, smsAuthToken }: Pick<Env, 'smsUrl' | 'smsAuthToken'>): boolean =>
   smsUrl === undefined || smsAuthToken !== undefined;
 
-/** Who asked for it gets it without a consent on file: a code, or the answer to STOP and HELP. */
+/** Texts that their recipient requested need no consent on file: a code, or the answer to STOP and HELP. */
 const NEEDS_NO_CONSENT: readonly TextKind[] = ['code', 'reply'];
 
 /** Why a number gets no text of a kind now; null: it may. */

@@ -19,7 +19,9 @@ const LOOK_EVERY_MS = 2_000;
 const FIRST_RETRY_MS = 15_000;
 const MAX_TRIES = 7;
 const MINUTE_MS = 60_000;
-/** Handed over for so long, it was cut off: no one knows whether it went, so it does not go again. */
+/**
+ * A text that was being sent for longer than this was cut off: whether it went out is unknown, so it is not sent again.
+ */
 const CUT_OFF_AFTER_MS = 10 * MINUTE_MS;
 /** What its moment has passed for. */
 const STALE_AFTER_MS: Readonly<Record<TextKind, number>> = {
@@ -50,10 +52,10 @@ type Taken = {
 };
 
 /**
- * Hands over the texts that are due: codes first, then companies in turn. Each is marked before it goes: what the gateway refuses
- * is tried again later, what was cut off in between is not, since no one is to get a text twice. Safe on many nodes.
+ * Sends the texts that are due: codes first, then companies in turn. A text is marked before it is sent. If the gateway rejects
+ * it, it is tried again later; one that was cut off in between is not, so that it never arrives twice. Safe on many nodes.
  *
- * @returns how many went
+ * @returns how many were sent
  */
 export async function sendTexts(sender: TextSender, isStopped: () => boolean = () => false): Promise<number> {
   const { db, env, clock } = sender;

@@ -45,8 +45,8 @@ export async function dismissMails(d: Decision<CurrentUser>, which: SQL | undefi
 }
 
 /**
- * Dismisses the flagged emails that a closed alert speaks of. One that it does not name stays flagged, since no one was told
- * of it, and so do all where the person may not read them.
+ * Dismisses the flagged emails that a closed alert mentions. An email that it does not mention stays flagged, since no user
+ * was notified of it; so do all emails if the person may not read them.
  */
 export async function dismissMailsOf(d: Decision<CurrentUser>, alert: Ticket): Promise<void> {
   if (alert.isType !== MAIL_ALERT || alert.loadId === null || missingToMay('manageRateConfirmations', d.user)) return;
@@ -64,7 +64,7 @@ export async function dismissMailsOf(d: Decision<CurrentUser>, alert: Ticket): P
 
 /**
  * Closes the alert that a dismissed email raised, where nothing else raised it, no other email of the load waits and the
- * person may close it. Else it stays open, and is told that its condition ended when it is judged.
+ * person may close it. Else it stays open, and learns at its next check that its condition ended.
  */
 export async function closeAlertOf(d: Decision<CurrentUser>, { id, loadId }: Mail, reason: string): Promise<void> {
   if (loadId === null || missingToMay('workTickets', d.user)) return;

@@ -12,8 +12,8 @@ import { settingOf } from './alert-settings.queries';
 type Given = CallParsed<typeof updateAlertSettings>['body']['alert_settings'];
 
 /**
- * Changes what the company has set for its alerts. All its open loads are looked at again at once: what a type that was
- * switched off had raised closes then.
+ * Changes the company's settings for alerts. All its open loads are checked again at once: alerts of a type that was
+ * switched off close then.
  *
  * @throws ApiError 409 when someone else changed it meanwhile
  */

@@ -10,7 +10,7 @@ export interface QuietHours {
  * Until when a mail waits that comes up in quiet hours, by the clocks of a stop; null: it goes at once. What asks a person
  * to act now never waits.
  *
- * @param zone IANA name; null: not known, and no one's night either
+ * @param zone IANA name; null: not known, so no hour counts as quiet
  */
 export function mailHeldUntil(
   severity: TicketSeverity,

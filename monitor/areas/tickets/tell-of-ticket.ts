@@ -8,7 +8,7 @@ import { mailHeldUntil } from './quiet-hours';
 import { stopZonesOf } from './stop-zones.queries';
 import { ticketNotice } from './ticket-notice';
 
-/** Tells systems and people what someone decided about an alert. In quiet hours the mails wait, as those of its raising do. */
+/** Notifies systems and people of a decision about an alert. In quiet hours the mails wait, like those when it was raised. */
 export async function tellOfTicket(d: Decision<CurrentUser>, ticket: typeof tickets.$inferSelect, what: string) {
   if (ticket.loadId === null) return;
   const [load] = await d.tx

@@ -4,7 +4,10 @@ import type { tickets } from '../../db/schema';
 
 type Row = typeof tickets.$inferSelect;
 
-/** What systems and people are told of an alert. Who has it and its load is in the data: mails may come for one's own alone. */
+/**
+ * What systems and people learn about an alert. The data has its assignee and its load: a user may get mails for their own
+ * alerts alone.
+ */
 export function ticketNotice(
   kind: 'alert_raised' | 'alert_changed',
   ticket: Row,

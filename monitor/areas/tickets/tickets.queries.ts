@@ -107,7 +107,7 @@ export async function ticketsOf(db: Queryable, companyId: number, userId: number
   return { tickets: rows.map(toWire), total: await db.$count(tickets, where) };
 }
 
-/** How many each tab holds, and how many of each type the asked one does. */
+/** How many alerts each tab holds, and how many of each type the requested tab holds. */
 export async function ticketCountsOf(
   db: Queryable,
   companyId: number,
@@ -136,7 +136,7 @@ export async function ticketCountsOf(
   };
 }
 
-/** Open alerts of a company, by one look at the index of them: grouped in its order, so that nothing is sorted or hashed, and summed here. */
+/** Open alerts of a company, by one read of their index: grouped in its order, so that nothing is sorted or hashed, and summed here. */
 export async function openTicketCounts(db: Queryable, companyId: number, userId: number) {
   const rows = await db
     .select({
@@ -314,7 +314,7 @@ const selectTickets = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
-/** Whatever its type says: what a manager was asked to decide does not end by itself. */
+/** Whatever its type says: an alert escalated to a manager does not close on its own. */
 const ESCALATED_CLOSES = 'Escalated: it stays open until a manager closes it.';
 
 function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket {

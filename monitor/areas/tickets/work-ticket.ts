@@ -36,7 +36,9 @@ type Event = Omit<typeof ticketEvents.$inferInsert, 'ticketId' | 'companyId' | '
 export const workTicket = (deciding: Deciding, id: number, input: Input): Promise<string[]> =>
   decide(deciding, (d) => workTicketIn(d, id, input));
 
-/** The same as a part of another decision. @returns names in the comment that are no colleague's: no one was told */
+/**
+ * The same as a part of another decision. @returns names in the comment that match no colleague: they sent no notice
+ */
 export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: Input): Promise<string[]> {
   const [row] = await d.tx.select().from(tickets).where(d.own(tickets, id)).for('update');
   if (!row) throw httpErrors.notFound('That alert');

@@ -11,7 +11,7 @@ import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-ide
 import { vehicleKindOf } from '../carriers/vehicle-kind';
 import { carrierVehicles, sightings } from './sightings';
 
-/** What `q[...]` may ask of carriers' vehicles: each is asked of a sighting. */
+/** The conditions that `q[...]` may set on carriers' vehicles: each applies to a sighting. */
 export const carrierVehiclesSearch = defineSearch({
   table: carrierVehicles,
   attributes: {
@@ -26,7 +26,9 @@ export const carrierVehiclesSearch = defineSearch({
   },
 });
 
-/** Conditions that an index answers. One of them has to be there: without it every vehicle of the country is looked at. */
+/**
+ * Conditions that an index answers. One of them is required: without it the query would read every vehicle of the country.
+ */
 const NARROWING = ['vin_eq', 'vin_in', 'license_eq', 'license_in', 'carrier_id_eq', 'carrier_id_in'];
 
 /** @throws 422 when nothing in `q` narrows the search to a VIN, a plate or a carrier */

@@ -24,8 +24,8 @@ type Head = { seq: number; hash: string };
 
 /**
  * Once a day reads each company's chain again and gives its head to the outside: to a time stamp service, where the
- * installation has one, and by mail to the company's witnesses. A chain that does not hold is told to both the company and
- * its witnesses, and is not stamped.
+ * installation has one, and by mail to the company's witnesses. If a chain does not hold, the company and its witnesses
+ * are notified, and it is not stamped.
  */
 export const anchorChainsJob = defineJob({
   kind: 'anchor_vetting_chains',

@@ -5,8 +5,8 @@ import { companies } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 
 /**
- * Changes who is mailed the head of the company's chain. Whoever is taken off is told by the last mail that they get: a
- * witness who hears nothing more knows why.
+ * Changes who gets the head of the company's chain by mail. A removed witness gets one last mail that says so: a
+ * witness who gets no more mails knows why.
  */
 export function changeWitnesses(
   deciding: Deciding,

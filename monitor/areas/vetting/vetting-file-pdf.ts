@@ -68,8 +68,8 @@ export function drawnAs(pdf: Buffer): Drawn | null {
 }
 
 /**
- * A vetting file for someone who was not there: on its first page what was asked, who decided what and when, and what was not known;
- * behind it each finding once, and from where. The same record, settings and time zone give the same pages.
+ * A vetting file for a reader who was not there: its first page says what was checked, who decided what and when, and what was not
+ * known; the next pages list each finding once, with its source. The same record, settings and time zone give the same pages.
  *
  * @returns the PDF, in which `signPdf` fills in the signature where it `isSigned`
  */

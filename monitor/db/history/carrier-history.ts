@@ -13,7 +13,7 @@ type HistoryEntry = {
   summary: string;
   /** The reason, as the person wrote it. */
   note?: string;
-  /** Null: no one of the company; the carrier, or a record that changed. */
+  /** Null: no user of the company did it; the carrier did, or a record changed. */
   userId: number | null;
   occurredAt: Date;
   /** What the company's own systems need beyond the text, spelled as on the wire: `{ status: 'onboarded' }`. */

@@ -13,7 +13,7 @@ export type NewCompanyEvent = {
    * What a program needs beyond that: ids and values spelled as on the wire, such as `{ from: 'pass', to: 'fail' }`.
    */
   data?: Record<string, unknown>;
-  /** Who did it; omitted: no one of the company. */
+  /** Who did it; omitted: no user of the company. */
   userId?: number | null;
   occurredAt: Date;
 };

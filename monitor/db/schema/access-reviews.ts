@@ -8,7 +8,7 @@ import { companies, users } from './identity';
 
 /**
  * A person's wish to work here for a company that their email address does not speak for. The company is made when it is
- * approved, so that a person who waits blocks no one.
+ * approved, so that a person who waits does not block others.
  */
 export const accessReviews = table(
   'access_reviews',
@@ -35,7 +35,9 @@ export const accessReviews = table(
     decidedAt: moment('decided_at'),
     decidedBy: oneOf('decided_by', ['code', 'operator']),
     decisionNote: text('decision_note'),
-    /** When it stopped keeping its user out: approved, withdrawn, or left behind after a refusal. Null: it does. */
+    /**
+     * When it stopped keeping its user out: approved, withdrawn, or left behind after a rejection. Null: it still does.
+     */
     closedAt: moment('closed_at'),
   },
   (t) => [
@@ -50,7 +52,7 @@ export const operatorActions = table(
   {
     id: id(),
     occurredAt: moment('occurred_at').notNull(),
-    /** Complete without the rows it speaks of: they may go. */
+    /** Complete without the rows it mentions: they may be deleted. */
     summary: text('summary').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'set null' }),

@@ -7,7 +7,9 @@ import { company, user } from './company-columns';
 
 /** What a company changes about itself: who is invited to it, and details that await a decision. */
 
-/** Someone asked into a company by mail. Who claims it gets its scopes; what was claimed or taken back is kept. */
+/**
+ * A person invited into a company by mail. Who accepts it gets its scopes; accepted and withdrawn invitations are kept.
+ */
 export const userInvitations = table(
   'user_invitations',
   {
@@ -39,11 +41,11 @@ export const companyChangeOrders = table(
     id: id(),
     companyId: company(),
     source: oneOf('source', CHANGE_ORDER_SOURCES).notNull(),
-    /** Who asked; null: the federal record. */
+    /** Who requested it; null: the federal record. */
     requestedByUserId: user('requested_by_user_id'),
     /** The federal entry that says so. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    /** What each detail was when it was asked for and what it would become; null: none. */
+    /** What each detail was at the time of the request and what it would become; null: none. */
     changes: jsonb('changes').$type<{ field: string; from: string | null; to: string | null }[]>().notNull(),
     reason: text('reason'),
     status: oneOf('status', CHANGE_ORDER_STATUSES).notNull(),
@@ -54,7 +56,7 @@ export const companyChangeOrders = table(
   },
   (t) => [
     index('company_change_orders_company').on(t.companyId, t.createdAt),
-    // What the federal record says is asked for once at a time.
+    // At most one open request comes from the federal record.
     uniqueIndex('company_change_orders_fmcsa')
       .on(t.companyId)
       .where(sql`${t.source} = 'fmcsa' AND ${t.status} = 'pending'`),

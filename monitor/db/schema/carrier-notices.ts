@@ -5,7 +5,7 @@ import { company } from './company-columns';
 import { loads } from './loads';
 import { rateConfirmations } from './rate-confirmations';
 
-/** What a notice is about, complete without the rows it speaks of. */
+/** What a notice is about, complete without the rows it mentions. */
 type NoticeDetails = {
   number?: string;
   reference?: string;
@@ -29,7 +29,7 @@ export const carrierNotices = table(
     companyId: company(),
     carrierId: carrier(),
     kind: oneOf('kind', CARRIER_NOTICE_KINDS).notNull(),
-    /** Names the event: one that is told again is the same. */
+    /** Names the event: a repeated event has the same name. */
     event: text('event').notNull(),
     isFirstLoad: boolean('is_first_load').notNull().default(false),
     details: jsonb('details').$type<NoticeDetails>().notNull(),
@@ -37,7 +37,7 @@ export const carrierNotices = table(
     rateConfirmationId: integer('rate_confirmation_id').references(() => rateConfirmations.id, {
       onDelete: 'set null',
     }),
-    /** The address of record; null: none was known, and no one is notified. */
+    /** The address of record; null: none was known, and no notice is sent. */
     email: text('email'),
     /** Of the link in the mail; null: it was not sent yet. */
     tokenHash: text('token_hash'),

@@ -83,7 +83,7 @@ export const carrierSearchIndex = table(
     index('carrier_search_index_gap').on(t.carrierId).where(sql`${t.authorityGapDays} IS NOT NULL`),
     index('carrier_search_index_brokers').on(t.carrierId).where(sql`${t.brokersNearby} IS NOT NULL`),
     index('carrier_search_index_contradictions').on(t.carrierId).where(sql`${t.contradictions} IS NOT NULL`),
-    // The filters that are asked for most around a point need nothing but this index; the others find its rows side by side.
+    // The most frequent filters around a point need only this index; for the others it keeps their rows next to each other.
     index('carrier_search_index_cell').on(
       t.geoCell,
       t.powerUnits,
@@ -135,7 +135,7 @@ export const savedSearches = table(
   ],
 );
 
-/** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and what came of checking it. */
+/** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and the result of its check. */
 export const enteredIdentifiers = table(
   'entered_identifiers',
   {
@@ -152,11 +152,11 @@ export const enteredIdentifiers = table(
     enteredAt: moment('entered_at').notNull().defaultNow(),
     /** What a verified one was compared with: IDENTIFIER_CHECKS of the contract. */
     checkedBy: oneOf('checked_by', IDENTIFIER_CHECK_NAMES),
-    /** How it was verified, or why it was refused or withdrawn. */
+    /** How it was verified, or why it was rejected or withdrawn. */
     note: text('note'),
     decidedAt: moment('decided_at'),
     decidedByUserId: user('decided_by_user_id'),
-    /** Counts every change, so that two people deciding at once are told apart. */
+    /** Counts every change, so that two people who decide at once do not overwrite each other. */
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -16,7 +16,9 @@ import {
 
 /** Columns as every table writes them. */
 
-/** A text that is one of a vocabulary. `table` has the database refuse any other; with `.array()`, each of its values. */
+/**
+ * A text that is one of a vocabulary. `table` makes the database reject any other; with `.array()`, each of its values.
+ */
 export const oneOf = <const Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
   text(name, { enum: values });
 
@@ -55,7 +57,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const lastChange = () => ({
   version: integer('version').notNull().default(1),
   changedAt: moment('changed_at'),
-  /** Complete without the rows it speaks of. */
+  /** Complete without the rows it mentions. */
   changeSummary: text('change_summary'),
 });
 

@@ -8,7 +8,7 @@ export const company = () =>
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
-/** A person of the company; null: no one in person, or no longer with it. */
+/** A person of the company; null: no person did it, or the person has left. */
 export const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });
 
 /** Of a row that people decide about: how often it changed, and its last change: what, when, and by whom. */

@@ -20,7 +20,7 @@ export const connections = table(
     /** Since when it has its status, and by whom: dismissing it leaves both. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: user('updated_by_user_id'),
-    /** The person who acts for the carrier (`carrier_users`); null: no one was invited yet. */
+    /** The person who acts for the carrier (`carrier_users`); null: not invited yet. */
     receiverId: integer('receiver_id'),
     /** The newest onboarding packet (`onboarding_packets`); null: none yet. */
     packetId: integer('packet_id'),

@@ -3,7 +3,9 @@ import { COVERAGE_CLASSES, FILING_TYPES } from '@contract/carriers/insurance.con
 import { bigint, date, index, text } from 'drizzle-orm/pg-core';
 import { oneOf, table } from './columns';
 
-/** What FMCSA's licensing files tell of a docket besides its authority and insurance on file (those are in fmcsa.ts). */
+/**
+ * What FMCSA's licensing files say about a docket besides its authority and insurance on file (those are in fmcsa.ts).
+ */
 
 const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 const asOf = () => date('as_of', { mode: 'string' }).notNull();

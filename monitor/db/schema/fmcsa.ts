@@ -24,9 +24,9 @@ import { wordsOf } from '../search-words';
 import { oneOf, table } from './columns';
 
 /**
- * What FMCSA publishes, one table a subject, whatever number of files feed it.
+ * What FMCSA publishes, one table per subject, however many files feed it.
  *
- * A fact row names its `source` where two files may tell of the same thing (Motus, legacy), and its `as_of`: the date
+ * A fact row names its `source` where two files may describe the same thing (Motus, legacy), and its `as_of`: the date
  * of the newest file that reported it. Rows are joined to a carrier by `carrier_id`; how that id is chosen is written
  * at `carriers`.
  */
@@ -53,7 +53,7 @@ export const datasets = table('datasets', {
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
 });
 
-/** How old a dataset may be before it no longer tells of today, where the operator set it (monitor/areas/rules/longest-ages.ts). */
+/** The age after which a dataset no longer counts as current, where the operator set it (monitor/areas/rules/longest-ages.ts). */
 export const datasetAges = table('dataset_ages', {
   key: text('key').primaryKey(),
   longestAgeDays: integer('longest_age_days').notNull(),
@@ -73,7 +73,7 @@ export const datasetSyncs = table('dataset_syncs', {
   publishedName: text('published_name'),
   /** When its rows were changed, as the publisher last said. */
   publishedAt: timestamp('published_at', { withTimezone: true }),
-  /** The publisher was last asked, whatever came of it. */
+  /** When the publisher was last checked for a new file, whatever the result. */
   checkedAt: timestamp('checked_at', { withTimezone: true }),
   /** The `published_at` of what was imported last, its number of rows, and when it was. */
   syncedPublishedAt: timestamp('synced_published_at', { withTimezone: true }),
@@ -106,7 +106,10 @@ export const datasetContents = table('dataset_contents', {
   lines: bytea('lines').notNull(),
   /** A person took a smaller or changed one then: what was before is no measure. */
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),
-  /** Of whom the files of the last 30 days no longer told, each against the one before: so many of so many carriers compared. */
+  /**
+   * Carriers that the files of the last 30 days no longer contain, each file compared with the one before: how many are gone of
+   * how many compared.
+   */
   drift: jsonb('drift').$type<{ on: string; gone: number; of: number }[]>().notNull().default([]),
   /** The publisher's mark of the file as it sent it; null: it gave none. */
   etag: text('etag'),
@@ -150,8 +153,8 @@ export const importChangedCarriers = table(
 );
 
 /**
- * Carriers of whom the newest file of a dataset had a line that could not be read: of them alone even a whole dataset
- * does not tell everything.
+ * Carriers with a line in the newest file of a dataset that could not be read: for them alone, even a whole dataset is
+ * incomplete.
  */
 export const datasetGaps = table(
   'dataset_gaps',

@@ -59,7 +59,7 @@ export const areaNames = table(
   {
     key: textC('key').notNull(),
     areaId: integer('area_id').notNull(),
-    /** Of the area: a list in order needs no look at its row. */
+    /** Copied from the area: a list in order need not read its row. */
     type: text('type').notNull(),
     country: text('country').notNull(),
     state: text('state'),
@@ -97,8 +97,8 @@ export const placeEditions = table('place_editions', {
 });
 
 /**
- * Where a carrier's physical address is: its postal code's place, else its city's. Carriers with neither have no row: a
- * state's middle is no one's address.
+ * Where a carrier's physical address is: its postal code's place, else its city's. Carriers with neither have no row:
+ * the middle of a state is not an address.
  */
 export const carrierPlaces = table(
   'carrier_places',
@@ -120,8 +120,8 @@ export const carrierPlaces = table(
 );
 
 /**
- * How many carriers stand on one point: those of a postal code all do. A circle's total, its clusters and its nearest
- * carriers are told from some hundreds of points instead of all that stand on them.
+ * How many carriers share one point, as all carriers of a postal code do. The total, the clusters and the nearest
+ * carriers of a circle are computed from some hundreds of points instead of from every carrier.
  */
 export const carrierPoints = table(
   'carrier_points',

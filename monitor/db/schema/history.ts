@@ -13,9 +13,9 @@ export const auditEvents = table(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     companyId: company(),
     kind: text('kind').notNull(),
-    /** In words, complete without the rows it speaks of: they may change. */
+    /** A sentence that is complete without the rows it mentions: they may change. */
     summary: text('summary').notNull(),
-    /** Who did it; null: no one of the company. */
+    /** Who did it; null: no user of the company. */
     userId: user('user_id'),
     /** To whom, where it was done to a person. */
     subjectUserId: user('subject_user_id'),
@@ -71,7 +71,7 @@ export const companyEvents = table(
     number: integer('number'),
     kind: text('kind').$type<CompanyEventKind>().notNull(),
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    /** In words, complete without the rows it speaks of: they may change. */
+    /** A sentence that is complete without the rows it mentions: they may change. */
     summary: text('summary').notNull(),
     /** What a program needs: ids and values in wire spelling. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),

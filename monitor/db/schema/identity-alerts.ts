@@ -43,7 +43,7 @@ export const identityAlerts = table(
     standingKind: oneOf('standing_kind', ALERT_STANDINGS),
     standingId: integer('standing_id'),
     standingFrom: moment('standing_from'),
-    /** Why and since when the operator is to look at it before others read it; null: no one has to. */
+    /** Since when, and why, the operator must review it before others read it; null: no review needed. */
     heldAt: moment('held_at'),
     heldBecause: text('held_because'),
     /** Why the operator did not publish it, when it was held last. */

@@ -59,7 +59,7 @@ export const companies = table('companies', {
   timeZone: text('time_zone'),
   /** Until when it may try the product; null: it pays, or need not. */
   trialEndsAt: moment('trial_ends_at'),
-  /** When its managers were told that the trial is about to end. */
+  /** When its managers were notified that the trial is about to end. */
   trialWarnedAt: moment('trial_warned_at'),
   /** Under which the payment service keeps its payment methods; null: none kept there. */
   paymentCustomerId: text('payment_customer_id'),

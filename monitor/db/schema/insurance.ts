@@ -12,7 +12,7 @@ import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
-/** How a company gets a carrier's certificates of insurance, up to the limits that its rules look at. */
+/** How a company gets a carrier's certificates of insurance, up to the limits that its rules use. */
 
 /** A certificate of insurance whose limits a person of the company entered and, once `verified_at` is set, checked. */
 export const insuranceCertificates = table(
@@ -37,7 +37,10 @@ export const insuranceCertificates = table(
   (t) => [index('insurance_certificates_company_carrier').on(t.companyId, t.carrierId)],
 );
 
-/** A carrier or its agent asked by mail for a certificate. The token is only in the mail; asking again makes a new one. */
+/**
+ * A request by mail to a carrier or its agent for a certificate. The token is only in the mail; a repeated request makes a
+ * new one.
+ */
 export const insuranceCertificateRequests = table(
   'insurance_certificate_requests',
   {
@@ -45,7 +48,7 @@ export const insuranceCertificateRequests = table(
     companyId: company(),
     carrierId: carrier(),
     email: text('email').notNull(), // lower case
-    /** What makes the address known, in words. */
+    /** How the address is known, as a sentence. */
     addressFrom: text('address_from'),
     status: oneOf('status', CERTIFICATE_REQUEST_STATUSES).notNull(),
     /** What the certificate should show, in the words of who asks. */
@@ -151,7 +154,7 @@ export const insuranceActivities = table(
       { onDelete: 'cascade' },
     ),
     kind: oneOf('kind', INSURANCE_ACTIVITY_KINDS).notNull(),
-    /** In words, complete without the rows it speaks of. */
+    /** A sentence that is complete without the rows it mentions. */
     summary: text('summary').notNull(),
     userId: user('user_id'),
     occurredAt: moment('occurred_at').notNull(),

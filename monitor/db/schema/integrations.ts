@@ -25,11 +25,11 @@ export const apiKeys = table(
     /** Of an Outlook key: whose mail program it is for. */
     userId: user('user_id'),
     name: text('name').notNull(),
-    /** Its first characters, to tell keys apart; worth nothing. */
+    /** Its first characters, to distinguish keys; useless to an attacker. */
     prefix: text('prefix').notNull(),
     tokenHash: text('token_hash').notNull(),
     scopes: text('scopes').array().notNull(),
-    /** Permissions that asked for no scope when the key was made: it keeps them while its maker has them (decision 0139). */
+    /** Permissions that needed no scope when the key was made: it keeps them while its maker has them (decision 0139). */
     keptPermissions: text('kept_permissions').array().notNull().default([]),
     isReadOnly: boolean('is_read_only').notNull(),
     createdByUserId: user('created_by_user_id'),
@@ -55,7 +55,7 @@ export const webhooks = table(
     createdByUserId: user('created_by_user_id'),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
-    /** In words; a person who switched it off, or deliveries that kept failing. */
+    /** A sentence: a person switched it off, or deliveries kept failing. */
     disabledReason: text('disabled_reason'),
     deletedAt: moment('deleted_at'),
     /** The post under way; null: none. Whoever has another value here has lost its turn. */
@@ -66,7 +66,7 @@ export const webhooks = table(
   (t) => [index('webhooks_company').on(t.companyId)],
 );
 
-/** One event on its way to one address, and what came of it. */
+/** One event on its way to one address, and the result. */
 export const webhookDeliveries = table(
   'webhook_deliveries',
   {
@@ -82,7 +82,7 @@ export const webhookDeliveries = table(
     tries: integer('tries').notNull(),
     /** Of the last try; null: nothing answered. */
     answerStatus: integer('answer_status'),
-    /** In words, when the last try failed. */
+    /** Why the last try failed, as a sentence. */
     problem: text('problem'),
     createdAt: moment('created_at').notNull(),
     nextTryAt: moment('next_try_at'),
@@ -95,7 +95,7 @@ export const webhookDeliveries = table(
   ],
 );
 
-/** How a user wants to hear of a kind of event. A kind without a row is told as the contract says. */
+/** How a user wants to be notified of a kind of event. A kind without a row uses the default of the contract. */
 export const notificationPreferences = table(
   'notification_preferences',
   {

@@ -25,7 +25,7 @@ export const jobs = table(
     /** What a run that is taken up again goes on from. */
     checkpoint: jsonb('checkpoint').$type<unknown>(),
     result: jsonb('result').$type<unknown>(),
-    /** In words, for whoever waits for it, when it failed for good. */
+    /** Why it failed for good, as a sentence for the person who waits for it. */
     failure: text('failure'),
     tries: integer('tries').notNull().default(0),
     /** One waiting job with this key at a time: asking again while it waits asks for the same. */

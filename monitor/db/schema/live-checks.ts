@@ -4,7 +4,7 @@ import { index, jsonb } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
-/** Each time that FMCSA's live service was asked about a carrier for a company. Rows are only ever added. */
+/** Each query to FMCSA's live service about a carrier for a company. Rows are only ever added. */
 export const liveChecks = table(
   'live_checks',
   {

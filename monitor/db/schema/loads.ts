@@ -181,7 +181,7 @@ export const loads = table(
     isHazmat: boolean('is_hazmat'),
     hazmatUnNumber: text('hazmat_un_number'),
     hazmatClass: text('hazmat_class'),
-    /** Null: not given; a reefer load is temperature-controlled all the same. */
+    /** Null: not given; a reefer load is temperature-controlled anyway. */
     isTemperatureControlled: boolean('is_temperature_controlled'),
     /** °F. */
     temperatureMinF: smallint('temperature_min_f'),
@@ -202,7 +202,10 @@ export const loads = table(
     loadLockAssigneeId: user('load_lock_assignee_id'),
     teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     trackingEndedAt: moment('tracking_ended_at'),
-    /** The carrier withdrew its consent, or refused this load: its positions are not served and what was seen stays. */
+    /**
+     * The carrier withdrew its consent, or rejected this load: its positions are not served; positions already seen
+     * stay.
+     */
     consentWithdrawnAt: moment('consent_withdrawn_at'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason'),
@@ -257,7 +260,7 @@ export const loads = table(
     /** LOAD_PROTECTIONS of the contract, with its reasons; null: it has no carrier, or was not judged yet. */
     protection: oneOf('protection', LOAD_PROTECTIONS),
     protectionSentence: text('protection_sentence'),
-    /** From when on its alerts are to be looked at; null: nothing raises or closes any anymore. */
+    /** When its alerts must be checked next; null: nothing raises or closes any anymore. */
     alertsDueAt: moment('alerts_due_at'),
   },
   (t) => [
@@ -401,7 +404,7 @@ export const facilities = table(
     hours: text('hours'),
     /** Of the dock or its appointment desk. */
     phoneE164: text('phone_e164'),
-    /** When a geocoder was last asked; null: never. */
+    /** When a geocoder last looked it up; null: never. */
     lookedUpAt: moment('looked_up_at'),
     proposedLatitude: doublePrecision('proposed_latitude'),
     proposedLongitude: doublePrecision('proposed_longitude'),
@@ -494,7 +497,7 @@ export const loadAssignments = table(
       .references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: carrier(),
     carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'cascade' }),
-    /** When the vehicle was named: with the carrier, or later. Null: no one has, or before this was kept. */
+    /** When the vehicle was named: with the carrier, or later. Null: not named, or named before this was kept. */
     vehicleNamedAt: moment('vehicle_named_at'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
@@ -509,7 +512,7 @@ export const loadAssignments = table(
 );
 
 /**
- * A request to give a load to a carrier in spite of reasons against it, and what came of it. It counts for this load and
+ * A request to give a load to a carrier in spite of reasons against it, and the decision. It counts for this load and
  * carrier alone and covers the reasons that it names. A decided one stays as it is.
  */
 export const gateExceptions = table(

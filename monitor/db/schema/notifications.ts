@@ -28,7 +28,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Up to which of its company's events a user has been told: at once, and in the digest. */
+/** The last of its company's events that a user was notified of: at once, and in the digest. */
 export const notificationCursors = table(
   'notification_cursors',
   {
@@ -39,7 +39,7 @@ export const notificationCursors = table(
   (t) => [primaryKey({ columns: [t.userId, t.delivery] })],
 );
 
-/** When a user is told: quiet hours, and the times of the digest. Who has no row has no quiet hours. */
+/** When a user is notified: quiet hours, and the times of the digest. A user without a row has no quiet hours. */
 export const notificationSettings = table('notification_settings', {
   userId: integer('user_id')
     .primaryKey()
@@ -134,7 +134,7 @@ export const notificationMails = table(
   ],
 );
 
-/** What a notice tells of, and why its user is told. */
+/** What a notice is about, and why its user gets it. */
 export const notificationItems = table(
   'notification_items',
   {

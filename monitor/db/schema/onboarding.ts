@@ -21,7 +21,7 @@ import { provenCalls } from './proven-calls';
 
 /** How a carrier is invited, answers its packet, and signs. */
 
-/** A carrier asked by mail to onboard. The token is only in the mail; sending again makes a new one. */
+/** An invitation by mail to a carrier to onboard. The token is only in the mail; sending again makes a new one. */
 export const connectionInvitations = table(
   'connection_invitations',
   {
@@ -104,8 +104,8 @@ export const packetSections = table(
 );
 
 /**
- * How a packet compared with the carrier's record when the carrier sent it: one row a subject, a set of them each time
- * that it was sent. A trigger refuses to change them.
+ * How a packet compared with the carrier's record when the carrier sent it: one row per subject, one set of rows per
+ * time that it was sent. A trigger rejects changes.
  */
 export const packetFindings = table(
   'packet_findings',
@@ -139,14 +139,14 @@ export const packetHolds = table(
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
     kind: oneOf('kind', HOLD_KINDS).notNull(),
-    /** In words: what is held and what releases it. */
+    /** A sentence: what is held and what releases it. */
     reason: text('reason').notNull(),
     /** What it hangs on. */
     cause: oneOf('cause', HOLD_CAUSE_NAMES).notNull(),
     placedAt: moment('placed_at').notNull(),
     releasedAt: moment('released_at'),
     releasedByUserId: user('released_by_user_id'),
-    /** How it was released, in words. */
+    /** How it was released, as a sentence. */
     releaseNote: text('release_note'),
     /** Of a bank change or an identity: the number on file that was called, whose it is, and who answered. */
     calledNumber: text('called_number'),
@@ -270,7 +270,10 @@ export const packetBankDetails = table(
     bankName: text('bank_name').notNull(),
     accountLastFour: text('account_last_four').notNull(),
     savedAt: moment('saved_at').notNull(),
-    /** When it first counted, without a hold or after a call; null: not yet. Changes are told from the newest such one. */
+    /**
+     * When it first counted, without a hold or after a call; null: not yet. Changes are measured against the newest such
+     * one.
+     */
     acceptedAt: moment('accepted_at'),
   },
   (t) => [index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt)],
@@ -302,9 +305,9 @@ export const onboardingSettingsRequests = table(
   {
     id: id(),
     companyId: company(),
-    /** What is asked for, by column of the company. */
+    /** What is required, by column of the company. */
     settings: jsonb('settings').$type<LooserSettings>().notNull(),
-    /** In words, complete without the settings of today. */
+    /** A sentence that is complete without the settings of today. */
     summary: text('summary').notNull(),
     requestedByUserId: user('requested_by_user_id'),
     requestedAt: moment('requested_at').notNull(),

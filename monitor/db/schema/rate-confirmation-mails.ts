@@ -28,7 +28,7 @@ export type AttachedMail = {
   hiddenText: string | null;
 };
 
-/** What was read of a mail and is looked at again when it is linked to a load. */
+/** What was read from a mail, kept to be checked again when the mail is linked to a load. */
 export type KeptMail = {
   from: Person[];
   fromHeaders: number;
@@ -45,7 +45,7 @@ export type KeptMail = {
   problem: string | null;
   attachmentsLeftOut: number;
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
-  /** Its DKIM signatures as we checked them; null: they could not be checked. Left out: none was asked for. */
+  /** Its DKIM signatures as we checked them; null: they could not be checked. Left out: no check was requested. */
   signatures?: { domain: string; result: string; isAligned: boolean; why: string | null }[] | null;
   /** Words of its attachments: what was read and why something was not. */
   papers?: ReadPaper[];

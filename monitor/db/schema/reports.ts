@@ -11,7 +11,7 @@ export const companyReports = table(
     id: id(),
     companyId: company(),
     kind: oneOf('kind', COMPANY_REPORT_KINDS).notNull(),
-    /** The run asked for last; null: never run. */
+    /** The last requested run; null: never run. */
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     requestedByUserId: user('requested_by_user_id'),
     requestedAt: moment('requested_at'),

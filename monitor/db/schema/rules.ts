@@ -54,7 +54,10 @@ export const ruleOverrides = table(
       .notNull()
       .references(() => classifications.id, { onDelete: 'cascade' }),
     isType: text('is_type').notNull(),
-    /** What the rule asked when it was made; it does not count once the rule asks more. Null: the rule asks for no number. */
+    /**
+     * The number that the rule required when it was made; it does not count once the rule requires more. Null: the rule
+     * requires no number.
+     */
     ruleNumber: integer('rule_number'),
     reason: text('reason').notNull(),
     /** What it rests on: the id of one of `stored_files`. Null: the reason alone. */

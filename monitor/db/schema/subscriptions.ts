@@ -43,7 +43,7 @@ export const subscriptionImports = table(
     /** What its columns were taken for. */
     columns: jsonb('columns').$type<ListColumn[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
-    /** When another manager confirmed its carriers as onboarded; null: no one did, or none had to. */
+    /** When another manager confirmed its carriers as onboarded; null: not confirmed, or no confirmation needed. */
     confirmedAt: moment('confirmed_at'),
     confirmedByUserId: user('confirmed_by_user_id'),
   },

@@ -24,7 +24,7 @@ export const textSettings = table('text_settings', {
   /** Texts in 24 hours. */
   dailyMaximum: integer('daily_maximum').notNull().default(DEFAULT_TEXT_SETTINGS.daily_maximum),
   isHeldAtNight: boolean('is_held_at_night').notNull().default(DEFAULT_TEXT_SETTINGS.is_held_at_night),
-  /** Null: drivers are not asked by text. */
+  /** Null: the product does not text drivers for their location. */
   askEveryMinutes: smallint('ask_every_minutes'),
   answerWithinMinutes: smallint('answer_within_minutes').notNull().default(DEFAULT_TEXT_SETTINGS.answer_within_minutes),
   updatedAt: moment('updated_at').notNull(),
@@ -55,7 +55,7 @@ export const texts = table(
     /** Null: the product, by the company's settings. */
     userId: user('user_id'),
     status: oneOf('status', TEXT_STATUSES).notNull().default('waiting'),
-    /** Why it failed or was not sent, in words; the gateway's code with them. */
+    /** Why it failed or was not sent, as a sentence with the gateway's code. */
     problem: text('problem'),
     tries: smallint('tries').notNull().default(0),
     /** Not before; held for the morning, or for the next try. */

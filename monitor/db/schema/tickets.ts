@@ -14,7 +14,7 @@ import { loads } from './loads';
 
 /** Alerts on loads; tickets on the wire. */
 
-/** One fact that an alert rests on, as it was when it was last looked at. */
+/** One fact that an alert is based on, as of its last check. */
 type Evidence = { what: string; value: string; source: string; as_of: string | null; is_checked: boolean };
 
 /** An alert of one type on one load: raised once, and opened again when its condition returns. */

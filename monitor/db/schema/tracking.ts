@@ -32,8 +32,8 @@ export const trackingConnections = table(
 );
 
 /**
- * What a carrier said about sharing its positions, each time: it agreed, withdrew, or refused one load. Rows are only added: a
- * trigger keeps them, and what `tracking_connections` says of a consent.
+ * What a carrier said about sharing its positions, each time: it agreed, withdrew, or rejected one load. Rows are only added:
+ * a trigger protects them, and the consent in `tracking_connections`.
  */
 export const trackingConsents = table(
   'tracking_consents',
@@ -42,7 +42,7 @@ export const trackingConsents = table(
     carrierId: carrier(),
     /** No references: the row outlives what it is about. */
     connectionId: integer('connection_id'),
-    /** The load that it refused; null: it is about all of them. */
+    /** The load that it rejected; null: it is about all of them. */
     loadId: integer('load_id'),
     step: oneOf('step', TRACKING_CONSENT_STEPS).notNull(),
     /** SHA-256 of the words that it agreed to; null: it ended something. */
@@ -54,7 +54,9 @@ export const trackingConsents = table(
   (t) => [index('tracking_consents_carrier').on(t.carrierId, t.id)],
 );
 
-/** A link to the carrier's tracking page, mailed to its address of record: a broker invites it, or looked at a truck. */
+/**
+ * A link to the carrier's tracking page, mailed to its address of recordwhen a broker invites it or has viewed a truck.
+ */
 export const trackingLinks = table(
   'tracking_links',
   {
@@ -112,13 +114,13 @@ export const providerConnections = table(
     provider: oneOf('provider', PROVIDERS).notNull(),
     /** The provider's name of the account. */
     account: text('account'),
-    /** Null: deleted, or refused for good. */
+    /** Null: deleted, or rejected for good. */
     sealedCredentials: text('sealed_credentials'),
     /** Counts refreshes: of two, the later one starts from the newer. */
     credentialsVersion: integer('credentials_version').notNull().default(1),
     connectedAt: moment('connected_at').notNull(),
     disconnectedAt: moment('disconnected_at'),
-    /** When the provider refused the credentials for good. */
+    /** When the provider rejected the credentials for good. */
     revokedAt: moment('revoked_at'),
     /** Where reading goes on; only the provider's adapter reads it. */
     cursor: text('cursor'),
@@ -132,7 +134,7 @@ export const providerConnections = table(
     /** The node that reads it now, for a limited time. */
     heldBy: text('held_by'),
     heldUntil: moment('held_until'),
-    /** When the vehicles of the account were last asked for. */
+    /** When the vehicles of the account were last requested. */
     vehiclesAt: moment('vehicles_at'),
     /** Times of which the provider kept no positions, newest last: ISO times. */
     gaps: jsonb('gaps').$type<{ from: string; to: string }[]>().notNull().default([]),

@@ -21,7 +21,7 @@ export const eldConnections = table(
   (t) => [index('eld_connections_carrier').on(t.carrierId)],
 );
 
-/** A vehicle that a connection reports. None for a connection: it tells how many at most. */
+/** A vehicle that a connection reports. A connection without vehicles reports at most how many there are. */
 export const eldVehicles = table(
   'eld_vehicles',
   {

@@ -18,8 +18,8 @@ export const vettingChains = table('vetting_chains', {
 });
 
 /**
- * What was known of a carrier when something was decided about it. Triggers refuse to change or delete a row; it goes
- * only with its company.
+ * What was known about a carrier when something was decided about it. Triggers reject changing or deleting a row; only
+ * deleting its company deletes it.
  */
 export const vettingFiles = table(
   'vetting_files',
@@ -51,8 +51,8 @@ export const vettingFiles = table(
 
 /**
  * The papers that a vetting file names, with the hash that it names them by. Repeats `papers` of the content, so that a paper
- * is compared with every file that rests on it whenever it is read, and is kept as long as one does. Triggers refuse to
- * change or delete a row. `fileId` is no reference: a paper that is gone must be missed.
+ * is compared with every file that depends on it whenever it is read, and is kept as long as one does. Triggers reject
+ * changing or deleting a row. `fileId` is no reference: a paper that is gone must be missed.
  */
 export const vettingFilePapers = table(
   'vetting_file_papers',
@@ -75,7 +75,7 @@ export const vettingFilePapers = table(
 
 /**
  * The head of a chain as it was given to someone outside: a time stamp of a third party's clock, or a mail to the company's
- * witnesses. Triggers refuse to change or delete a row.
+ * witnesses. Triggers reject changing or deleting a row.
  */
 export const vettingAnchors = table(
   'vetting_anchors',
@@ -98,7 +98,7 @@ export const vettingAnchors = table(
 
 /**
  * The heads of all companies' chains that had grown, hashed together once a day. Each vetting file names the newest weave, so
- * that a chain that is written anew differs from what other companies' chains hold. Triggers refuse to change or delete a row.
+ * that a rewritten chain differs from what other companies' chains hold. Triggers reject changing or deleting a row.
  */
 export const vettingWeaves = table('vetting_weaves', {
   /** 1 for the first, without gaps. */
@@ -126,7 +126,7 @@ export const vettingWeaveHeads = table(
 
 /**
  * The pages of a vetting file's PDF as they were drawn, by their hash: an earlier layout cannot be drawn again by a later
- * version of the product. Triggers refuse to change or delete a row.
+ * version of the product. Triggers reject changing or deleting a row.
  */
 export const vettingPages = table(
   'vetting_pages',

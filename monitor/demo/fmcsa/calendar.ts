@@ -5,10 +5,10 @@ export type DayNumber = number;
 
 const FIRST_DAY: Day = '1970-01-01';
 
-/** The file L&I last published was this old on the day the demo looks at it. */
+/** The age of L&I's last file on the day of the demo. */
 const legacyAgeDays = 190;
 
-/** The newest Crash File is a month late: too old to tell of today. */
+/** The newest Crash File is a month late: too old to count as current. */
 const crashFileAgeDays = 80;
 
 /** The days everything in the demo is measured from. */

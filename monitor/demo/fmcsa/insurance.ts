@@ -24,7 +24,7 @@ export interface Policy {
   endReason: EndReason | null;
 }
 
-/** FMCSA is told 30 days before a cancellation takes effect; its files show it some days later. */
+/** FMCSA gets notice 30 days before a cancellation takes effect; its files show it some days later. */
 const cancellationNoticeDays = 35;
 
 const cargoFilingUsd = 5_000;
@@ -139,7 +139,7 @@ export function isInForce(policy: Policy, day: DayNumber): boolean {
   return policy.effectiveOn <= day && (policy.endsOn === null || policy.endsOn > day);
 }
 
-/** Whether the history file of that day tells of the policy's end, which may still be to come. */
+/** Whether the history file of that day shows the policy's end, which may still be to come. */
 export function isEndKnown(policy: Policy, day: DayNumber): boolean {
   if (policy.endsOn === null) return false;
   return policy.endsOn <= day || (policy.endReason === 'CANCEL' && policy.endsOn - cancellationNoticeDays <= day);

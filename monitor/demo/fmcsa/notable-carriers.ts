@@ -777,7 +777,7 @@ function indexOf(key: string): number {
   return specifications.findIndex((one) => one.key === key);
 }
 
-/** A carrier no one would refuse, of the name and the numbers of the specification. */
+/** A carrier that any rule would pass, with the specification's name and numbers. */
 function soundCarrier(
   seed: number,
   index: number,

@@ -94,7 +94,7 @@ export interface DemoFile {
   path: string;
   dataset: DemoDataset;
   rows: number;
-  /** ISO date of the day the file speaks of. */
+  /** ISO date of the day that the file describes. */
   asOf: string;
 }
 

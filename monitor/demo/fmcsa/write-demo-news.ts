@@ -16,7 +16,7 @@ import { censusRow } from './rows/census-row';
 import { motusAuthHistRows, motusCarrierRows, motusInsHistRows, motusInsurRows } from './rows/motus-rows';
 import { oosOrderRows } from './rows/safety-rows';
 
-/** What becomes of a carrier in the news, on the day that the demo was loaded from. */
+/** What happens to a carrier in the news, on the day that the demo was loaded from. */
 const NEWS: readonly { words: string; happen: (carrier: DemoCarrier, calendar: Calendar) => DemoCarrier }[] = [
   {
     words: 'has another telephone and another officer',

@@ -9,7 +9,7 @@ import { HOUR, MINUTE } from './trip';
 const CALLER = 'staff@demo.test';
 /** A shift that has just ended left so many calls to make. */
 const CALLS_LEFT = 3;
-/** Whoever tries the demo makes them: as long as calls are logged, no one adds any. */
+/** People who try the demo log calls: as long as they do, the demo adds none. */
 const QUIET_FOR = 6 * HOUR;
 const AGO = 95 * MINUTE;
 const NEXT_IN_MINUTES = 60;

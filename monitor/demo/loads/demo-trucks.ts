@@ -119,7 +119,7 @@ export class DemoTrucks {
     }
   }
 
-  /** Goes on until it is told to stop. */
+  /** Runs until the returned function stops it. */
   start(clock: () => Date): () => Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     let looking: Promise<void> = Promise.resolve();
@@ -163,7 +163,7 @@ export class DemoTrucks {
     if (carrierId === undefined) return;
     const recent = (await publicAlertsOf(this.deciders.db, [carrierId], now)).get(carrierId) ?? [];
     if (recentOf(recent, dayOf(now)).length > 0) return;
-    // Addresses of the demo are no one's: the carrier is not mailed.
+    // The addresses of the demo are made up, so the carrier gets no mail.
     const mail = { destination: 'nowhere', send: async () => {} };
     await decide({ ...by, mail }, async (d) => {
       const draft = await draftAlert(d, { carrier_id: carrierId, file_date: dayOf(now), ...WARNING });
@@ -264,7 +264,7 @@ export class DemoTrucks {
     return new Map(rows.map(({ vin, at }) => [vin, new Date(at).getTime()]));
   }
 
-  /** Stories that were asked for in the last days, by the loads that they made. */
+  /** Stories that visitors requested in the last days, by the loads that they made. */
   async #asked(now: Date): Promise<string[]> {
     const since = new Date(now.getTime() - 2 * DAY + HOUR);
     const rows = await this.deciders.db

@@ -26,7 +26,7 @@ export type DemoWorld = {
   positions: (load: DemoLoad, since: (truck: DemoTruck) => Instant) => DemoPosition[];
 };
 
-/** Loads that ended longer ago are not told of anymore. */
+/** Loads that ended longer ago are dropped. */
 const KEPT_DAYS = 14;
 const AHEAD_DAYS = 7;
 const STORIES_KEPT = 3 * DAY;
@@ -34,10 +34,10 @@ const STORIES_KEPT = 3 * DAY;
 const REGULAR_TRUCKS = 60;
 
 /**
- * The loads of the demo brokerage and where their trucks are, at any time: what of it was known or reported before a time
- * is the same whenever it is asked, so that nothing has to be kept and a demo that slept goes on as if it had not.
+ * The loads of the demo brokerage and where their trucks are, at any time. What was known or reported before a given time
+ * is the same at every call, so that nothing has to be stored and a demo that slept continues as if it had not.
  *
- * @param asked references of stories that were asked for, as `referenceOf` makes them
+ * @param asked references of requested stories, as `referenceOf` makes them
  */
 export function demoWorld(seed: number, now: Instant, fleet: DemoFleet, asked: readonly string[] = []): DemoWorld {
   const parts = partsOf(fleet);
@@ -67,7 +67,7 @@ type Parts = {
   singles: DemoTruck[];
   pairs: (readonly [DemoTruck, DemoTruck])[];
   small: DemoTruck[];
-  /** For stories that are asked for. */
+  /** For stories that visitors request. */
   shown: DemoTruck[];
   withoutEld: readonly number[];
   roles: DemoRoles | undefined;
@@ -159,7 +159,7 @@ export function storyOf(reference: string): Story | null {
 const ASKED = /^SHOW-([A-Z-]+)-(\d\d)(\d\d)(\d\d)-(\d\d)(\d\d)(?:-X(\d+))?(?:-\d)?$/;
 
 /**
- * What a story is called that is asked for at a time, so that it can be told on by nothing but its name.
+ * The reference of a story that was requested at a time. It alone is enough to continue the story.
  *
  * @param speed its positions come in so many times as fast as they were observed, until it has caught up
  */
@@ -200,7 +200,7 @@ function askedStory(reference: string, { shown, withoutEld, roles }: Parts): Dem
   } satisfies Cast);
 }
 
-/** Until when a load is told at a time: a story that is shown fast begins with its pickup and catches up. */
+/** The time up to which a load's story has run: a story that is shown fast begins with its pickup and catches up. */
 export function clockOf(reference: string, now: Instant): Instant {
   const asked = readAsked(reference);
   if (!asked?.speed) return now;
@@ -208,7 +208,7 @@ export function clockOf(reference: string, now: Instant): Instant {
   return Math.min(now, asked.at - HOUR / 2 + since * asked.speed);
 }
 
-/** A VIN whose check digit is right and that no one has. */
+/** A VIN with a correct check digit that belongs to no carrier. */
 function unknownVin(nth: number): string {
   const serial = String(Math.abs(nth) % 1_000_000).padStart(6, '0');
   for (const digit of '0123456789X') {

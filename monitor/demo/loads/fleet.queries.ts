@@ -18,7 +18,7 @@ const LASTING = [
 
 /**
  * The carriers that haul in the demo: those whose ELD is connected, and some that the brokerage has onboarded without one.
- * Always the same: what is asked of them changes with no day and with no visitor.
+ * Always the same carriers: the required facts change neither with the day nor with what visitors do.
  */
 export async function demoFleet(db: Queryable, companyId: number): Promise<DemoFleet> {
   const { rows: trucks } = await db.execute<{

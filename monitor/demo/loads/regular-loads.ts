@@ -17,8 +17,9 @@ const LANE_MILES = { least: 90, most: 850 };
 export const DRIVERS = ['Alex R.', 'Casey M.', 'Drew P.', 'Jamie L.', 'Jordan K.', 'Lee W.', 'Quinn S.', 'Riley T.'];
 
 /**
- * The loads of the trucks whose turn it is on a day since 1970: every day as many, whenever it is asked. None is picked
- * up where and when thieves look for loads: the brokerage reads its own theft calendar, and stories tell of the rest.
+ * The loads of the trucks whose turn it is on a day since 1970: the same number every day, and the same at every call.
+ * None is picked up where and when thieves look for loads: the brokerage reads its own theft calendar, and stories show
+ * the rest.
  */
 export function loadsOfDay(seed: number, trucks: readonly DemoTruck[], day: number): DemoLoad[] {
   return trucks.flatMap((truck, nth) =>

@@ -1,11 +1,11 @@
 import type { DemoLoad, DemoRoles, DemoTruck } from './demo-load';
 import type { Instant } from './trip';
 
-/** What a story is told with; the trucks are free at its time. */
+/** What a story is built with; the trucks are free at its time. */
 export type Cast = {
   reference: string;
   at: Instant;
-  /** Tells one round of the story from the next. */
+  /** Distinguishes one round of the story from the next. */
   nth: number;
   truck: DemoTruck;
   /** Two of one carrier. */
@@ -24,14 +24,14 @@ export type Cast = {
 export type Story = {
   /** As `npm run demo-trucks -- story` and references know it. */
   name: string;
-  /** What to look at. */
+  /** What to look for. */
   shows: string;
-  /** It begins anew this often, so that it can always be seen; 0: only when asked for. */
+  /** It begins anew this often, so that it can always be seen; 0: only on request. */
   everyHours: number;
   /** How long before its moment the first message of it comes, and after it the last. */
   leadHours: number;
   lastsHours: number;
-  /** Asked for, its moment was this long ago. */
+  /** On request, its moment was this long ago. */
   shownAfterMinutes: number;
   tell: (cast: Cast) => DemoLoad[];
 };

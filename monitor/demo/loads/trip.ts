@@ -27,7 +27,7 @@ export class Trip {
     private spot: Spot,
   ) {}
 
-  /** When the truck is done with what it was told so far. */
+  /** When the truck is done with the steps added so far. */
   get at(): Instant {
     return this.legs.at(-1)?.to ?? this.startsAt;
   }

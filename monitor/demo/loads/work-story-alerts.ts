@@ -17,7 +17,7 @@ type Work = {
   type: AlertTypeFilter;
   /** The story whose loads it is about; left out: all stories. */
   story?: string;
-  /** But for the one that is told to show such an alert. */
+  /** Except for the story that exists to show such an alert. */
   notOf?: string;
   by: string;
   assignee?: string;

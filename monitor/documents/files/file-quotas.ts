@@ -17,7 +17,7 @@ export async function companyFileBytes(db: Queryable, companyId: number): Promis
 }
 
 /**
- * Refuses a file that the company has no room for. Holds the company's lock until the transaction ends, so that files
+ * Rejects a file for which the company has no room. Holds the company's lock until the transaction ends, so that files
  * that arrive at once cannot pass the limit together.
  *
  * @throws ApiError 422

@@ -1,8 +1,8 @@
 import { type FileType, WORD_TYPE, WORKBOOK_TYPE } from '@contract/shared/files.constants';
 
 /**
- * The types of file that the product takes. A file that does not begin with one of these signatures is handed to no
- * parser of another format: it is text or it is refused.
+ * The types of file that the product accepts. A file that does not begin with one of these signatures goes to no parser
+ * of another format: it is text or it is rejected.
  */
 export const FILE_TYPES: Readonly<
   Record<

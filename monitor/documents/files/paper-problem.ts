@@ -15,7 +15,9 @@ type Paper = { id: string; companyId: number; carrierId: number | null; name: st
 export class PaperProblem extends ApiError {
   constructor(
     readonly paper: Paper,
-    /** `unreadable`: sealed with a key that is gone, or not as it was sealed; which of the two cannot be told. */
+    /**
+     * `unreadable`: sealed with a key that is gone, or changed since it was sealed; the two cannot be distinguished.
+     */
     readonly reason: 'changed' | 'unreadable',
   ) {
     super(reason === 'changed' ? 409 : 404, REFUSALS[reason]);
@@ -35,7 +37,7 @@ const REFUSALS = {
   },
 } as const;
 
-/** Tells the company, once a paper and reason, however often it is read. */
+/** Notifies the company, once per paper and reason, however often it is read. */
 export async function reportPaperProblem(db: Database, { paper, reason }: PaperProblem, now: Date): Promise<void> {
   const { id, companyId, carrierId, name } = paper;
   const data = { file_id: id, reason };

@@ -19,7 +19,7 @@ const MAX_LINES_OF_A_CELL = 20;
 /** A first line by which Excel is sure of the separator. */
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;|\t])"?[ \t]*(?:\r\n|\n|\r|$)/i;
 
-/** Of the file's beginning, enough to tell its separator. */
+/** How much of the file's beginning shows its separator. */
 const HEAD_LENGTH = 8192;
 
 /** A table beyond the limits; the message says which and on which line. */
@@ -160,7 +160,7 @@ function endOfCell(text: string, from: number, separator: string): number {
 
 /**
  * @returns null when it is no quoted cell after all: nothing closes it for many lines, or text follows the closing quote;
- * 'unfinished' when the text ends before that can be told
+ * 'unfinished' when the text ends before that is known
  * @throws TableTooLarge when it is longer than a cell may be
  */
 function quotedCell(text: string, start: number, separator: string, line: number) {

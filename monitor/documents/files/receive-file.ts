@@ -41,7 +41,7 @@ const OLD_WORKBOOK =
 const HEIC_PROBLEM =
   'This photo is in the HEIC format and cannot be opened. Send it as a JPEG, or take a screenshot of it and send that.';
 
-/** Of a file, enough to tell what it is. */
+/** How much of a file shows its type. */
 const SNIFFED_BYTES = 4100;
 
 export type ReceivedForm = {
@@ -183,7 +183,7 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
       return types.find((one) => one in isOfType && isOfType[one as keyof typeof isOfType](head)) ?? null;
     }
     if (!types.includes(claimed)) return null;
-    // Reading it tells whether it is one.
+    // Reading it shows whether it is one.
     if (claimed === WORKBOOK_TYPE) return claimed;
     if (claimed === WORD_TYPE) {
       const problem = await findWordProblem(path, FILE_PART);

@@ -87,11 +87,11 @@ async function keepChunks(
 }
 
 /**
- * A company's file, to be sent in pieces. It is read through once before, and compared with the hash that it was kept with.
+ * A company's file, to be sent in pieces. It is first read once in full and compared with its stored hash.
  *
  * @throws ApiError 404, also for a file of another company
- * @throws PaperProblem 409 when it is not what was kept
- * @throws Error for a sealed one: only `readSealedFile` opens those, where the right to read numbers was asked for
+ * @throws PaperProblem 409 when it differs from what was stored
+ * @throws Error for a sealed one: only `readSealedFile` opens those, after a check of the right to read numbers
  */
 export async function readStoredFile(db: Queryable, companyId: number, id: string): Promise<FileAnswer> {
   const file = await fileRow(db, companyId, id);
@@ -100,11 +100,11 @@ export async function readStoredFile(db: Queryable, companyId: number, id: strin
 }
 
 /**
- * A company's paper that shows bank or taxpayer numbers, sealed or not yet. The caller has asked for the right to read
- * it and writes the line of the audit log before it sends anything.
+ * A company's paper that shows bank or taxpayer numbers, sealed or not yet. The caller has checked the right to read it
+ * and writes the audit line before it sends anything.
  *
  * @throws ApiError 404, also for a file of another company
- * @throws PaperProblem 404 for one whose key is gone; 409 when it is not what was kept
+ * @throws PaperProblem 404 for one whose key is gone; 409 when it differs from what was stored
  */
 export async function readSealedFile(
   db: Queryable,
@@ -131,7 +131,8 @@ export async function assertUnchanged(db: Queryable, file: FileRow, dataKeys: re
 }
 
 async function unchangedAnswer(db: Queryable, file: FileRow, dataKeys: readonly string[]): Promise<FileAnswer> {
-  // Before the answer begins: a paper that is not what was kept is refused with words, and no byte of it is sent.
+  // Before the answer begins: a paper that differs from what was stored is rejected with a message, and no byte of it
+  // is sent.
   await assertUnchanged(db, file, dataKeys);
   const { name, mediaType, bytes } = file;
   return { name, mediaType, bytes, content: Readable.from(chunks(db, file, dataKeys)) };
@@ -174,7 +175,7 @@ export async function forgetFile(tx: Queryable, id: string): Promise<void> {
  * Seals a file that was stored in clear, in the caller's transaction.
  *
  * @returns false when it is sealed already or gone
- * @throws PaperProblem when it is not what was kept: sealed, no one could see any more what it was changed to
+ * @throws PaperProblem when it differs from what was stored: once sealed, the change could no longer be seen
  */
 export async function sealStoredFile(tx: Queryable, id: string, dataKeys: readonly string[]): Promise<boolean> {
   // Another node that is at the same file waits here and then finds it sealed.
@@ -205,7 +206,7 @@ async function* chunks(db: Queryable, file: FileRow, dataKeys: readonly string[]
   let read = 0;
   let held: Buffer | null = null;
   for (let position = 0; ; position += 1) {
-    // Whether it is sealed is asked with each chunk: a file from before may be sealed while it is read.
+    // Each chunk checks whether the file is sealed: an older file may be sealed while it is read.
     const [row] = await db
       .select({ content: storedFileChunks.content, isSealed: storedFiles.isSealed })
       .from(storedFileChunks)

@@ -1,4 +1,5 @@
-// Checks the DKIM signatures of a mail (RFC 6376) with keys asked of a DNS server. Its header and body may be made to break a parser.
+// Checks the DKIM signatures of a mail (RFC 6376) with keys from a DNS server. A mail's header and body may be crafted to break a
+// parser.
 
 import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';

@@ -14,7 +14,7 @@ const DASH = 0x2d;
 /** Headers whose order says which server wrote what. */
 const TRACE = ['received', 'authentication-results'];
 
-/** Enough of a file to tell what it is. */
+/** How much of a file shows its type. */
 const SNIFFED_BYTES = 4100;
 const KEPT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
 /** Pictures that are read and not kept apart from the mail. */

@@ -93,7 +93,10 @@ function pagesOf(document, { maxPages }) {
   return pages;
 }
 
-/** What no one inflates here, whoever reads the paper will: text and drawings of its pages, fonts, images. */
+/**
+ * Limits what the reader's program will inflate, although nothing here does: text and drawings of the pages, fonts,
+ * images.
+ */
 function limitStreams(objects, pages, context, { maxInflatedBytes, maxImageBytes }) {
   const contents = new Set(pages.flatMap((page) => valuesOf(page.get(PDFName.of('Contents')), context)));
   const left = { text: maxInflatedBytes, images: maxImageBytes };

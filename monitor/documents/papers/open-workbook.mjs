@@ -12,7 +12,7 @@ import { entriesOf, ZipProblem } from './zip-entries.mjs';
 
 const MINUTE_MS = 60_000;
 
-/** What its directory says is looked at first: the library unpacks whatever there is. */
+/** The directory of the file is checked first: the library unpacks everything in it. */
 async function assertSmall(path, limits) {
   const { size } = await stat(path);
   const zip = await promisify(open)(path, { lazyEntries: true, autoClose: false });

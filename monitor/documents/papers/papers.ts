@@ -76,7 +76,7 @@ const MAIL_PROCESS_LIMITS = {
 export const MAIL_LIMITS = {
   /** Of all parts together. */
   maxHeaderBytes: 256 * 1024,
-  /** Of a header that is larger, so much is read to tell who sent the mail. */
+  /** How much of a larger header is read to find the sender of the mail. */
   readHeaderBytes: 64 * 1024,
   maxHeadersShown: 100,
   maxParts: 100,
@@ -87,7 +87,7 @@ export const MAIL_LIMITS = {
   maxAttachments: MAX_MAIL_ATTACHMENTS,
   maxAttachedMails: 5,
   maxText: MAIL_TEXT_MAX_LENGTH,
-  /** Characters of the text and of the HTML that are looked at. */
+  /** The most characters of the text, and of the HTML, that are read. */
   maxTextRead: 1_000_000,
   maxLinks: 200,
   /** Headers of servers on the way; the sender may have written any number of them. */
@@ -180,7 +180,7 @@ export type PaperProblem = keyof typeof PAPER_PROBLEMS;
 /**
  * What a file is by its first bytes, which must begin with a signature of one of our own types.
  *
- * @returns a media type; null when the file breaks off before that can be told
+ * @returns a media type; null when the file breaks off before it is known
  * @throws ApiError 422 when it takes too long, 429 when too many files wait
  */
 export async function readFileType(head: Uint8Array, field: string): Promise<string | null> {
@@ -342,7 +342,7 @@ export async function readPaperText(
 /** A DKIM signature of a mail: `pass` only where it covers sender, subject and the whole text and is of no old kind. */
 export type CheckedSignature = {
   domain: string;
-  /** `pass`, `fail`, `neutral`, `policy`, `temperror` (its key could not be asked). */
+  /** `pass`, `fail`, `neutral`, `policy`, `temperror` (its key could not be looked up). */
   result: string;
   /** It is of the domain of the displayed sender, or of the one above it. */
   isAligned: boolean;
@@ -350,10 +350,10 @@ export type CheckedSignature = {
 };
 
 /**
- * Checks the DKIM signatures of a mail with keys that are asked of DNS servers.
+ * Checks the DKIM signatures of a mail with keys from DNS servers.
  *
  * @param servers their addresses; null: those of this machine
- * @returns null: it took too long, so that nothing is known
+ * @returns null: it took too long, so nothing is known
  */
 export async function checkSignatures(
   path: string,

@@ -36,7 +36,8 @@ async function recognize(picture) {
     langPath: LANGUAGE_DATA,
     cacheMethod: 'none',
     gzip: true,
-    // Without it the library throws what a damaged picture did where no one can catch it, and ends the process of the next paper.
+    // Without it the library throws the error of a damaged picture where it cannot be caught, which ends the process during the
+    // next paper.
     errorHandler: () => {},
   });
   try {

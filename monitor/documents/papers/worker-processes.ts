@@ -51,8 +51,9 @@ export class WorkerProcesses {
   ) {}
 
   /**
-   * @param owner whose task it is: one owner has one task under way, so that no one's tasks hold up everyone's
-   * @param isPatient no one waits for it: it begins when no other task can
+   * @param owner whose task it is: one owner has one task under way, so that one owner's tasks do not hold up the
+   * others'
+   * @param isPatient no caller waits for it: it begins when no other task can
    * @returns what the task returned
    * @throws TaskCutOff, TooManyTasks, or Error for a task that failed in a way of its own
    */
@@ -104,7 +105,7 @@ export class WorkerProcesses {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    worker.on('error', () => {}); // whoever waits for it is told; no one else needs to be
+    worker.on('error', () => {}); // whoever waits for a message of the worker gets the error
     try {
       await messageOf(worker, START_LIMIT_MS, () => true);
     } catch (error) {
@@ -119,7 +120,7 @@ export class WorkerProcesses {
     worker.channel?.ref();
     try {
       const answered = messageOf<Answer>(worker, this.limits.timeLimitMs, ({ id }) => id === message.id);
-      worker.send(message, () => {}); // one that has gone away is told by its exit
+      worker.send(message, () => {}); // the exit of a worker that is gone reports it
       return await answered;
     } catch (error) {
       worker.kill('SIGKILL');

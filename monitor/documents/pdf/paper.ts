@@ -33,7 +33,7 @@ const SHADE = '#f1f3f5';
 type Style = { size?: number; tone?: Tone; align?: 'left' | 'right'; lineGap?: number; lang?: string };
 type Box = { x: number; y: number; width: number; height?: number };
 export type Fact = { name: string; value: string; note?: string | null; isMissing?: boolean };
-/** What stands below the title in small cells: the first is what the paper is asked for. */
+/** The small cells below the title: the first answers the paper's main question. */
 export type AnswerCell = Fact & { isLarge?: boolean };
 type Block = { heading: string; lines: readonly (string | null)[] };
 /** `lines`: what is known of it, such as a name; each label without a value is a line to write on. */

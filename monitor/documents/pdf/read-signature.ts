@@ -8,7 +8,7 @@ export type PdfSignature = {
   fingerprint: string;
   subject: string;
   issuer: string;
-  /** The certificate was issued by its own key: no one else vouches for who has it. */
+  /** The certificate was issued by its own key: no authority vouches for its owner. */
   isOwn: boolean;
 };
 

@@ -20,7 +20,7 @@ const signers = new Map<string, Promise<Signer>>();
 /**
  * Reads certificate and key, once for the process.
  *
- * @throws UnfitSigner in words
+ * @throws UnfitSigner with a message for the operator
  */
 export function readSigner({ certificateFile, keyFile }: SigningFiles): Promise<Signer> {
   const name = `${certificateFile}\0${keyFile}`;

@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 
 /**
- * pkijs with Node's own cryptography: for time stamps and signatures of PDFs. Loaded when first asked for, since few
- * installations use either.
+ * pkijs with Node's own cryptography: for time stamps and signatures of PDFs. Loaded at first use, since few
+ * installations need either.
  *
  * @returns the two libraries, Node's Web Crypto under the browser's type, and the engine over it
  */

@@ -24,7 +24,7 @@ export type TimeStamp = {
   signer: string | null;
 };
 
-/** The service did not stamp, or what it sent is no stamp of what was asked for. */
+/** The service did not stamp, or its answer is not a stamp of the requested record. */
 export class NoTimeStamp extends Error {}
 
 /**
@@ -65,7 +65,7 @@ export async function requestTimeStamp(
  *
  * @param trusted certificates (PEM, one after the other) of which one must have issued the signer's; left out: who signed is
  *   said and not judged
- * @throws NoTimeStamp in words
+ * @throws NoTimeStamp with a sentence that says why
  */
 export async function verifyTimeStamp(
   response: Buffer,

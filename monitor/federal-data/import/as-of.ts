@@ -2,7 +2,7 @@ import type { AsOfOrigin } from '../../../contract/carriers/carrier-events.const
 import { isDay } from '../../../contract/shared/day';
 
 export type AsOf = {
-  /** ISO day whose state the file tells. */
+  /** ISO day whose state the file describes. */
   day: string;
   from: AsOfOrigin;
   /** Why it is not the day that a person gave. */
@@ -26,12 +26,12 @@ type Evidence = {
 };
 
 /**
- * The day whose state a file tells. Never the day it was written: a copy of an old file would be as new as its copying.
+ * The day whose state a file describes. Never the day it was written: a copy of an old file would look as new as the copy.
  *
  * The day in a name counts, else the day given, else that of the newest change in the file. No person makes a file newer than its
  * own name says, nor a frozen dataset newer than its last day; older is believed.
  *
- * @returns null where none of these is there: the day has to be asked for.
+ * @returns null if none of these exists: a person has to enter the day.
  */
 export function asOfDay({ names, today, given, frozenOn, newestChange }: Evidence): AsOf | null {
   const named = oldest(names.flatMap((name) => daysInName(name, today)));

@@ -9,10 +9,10 @@ import { canonicalDocket, parseIdentifier } from '../../../contract/shared/ident
 export type Row = readonly string[];
 export type Column = { index: number; name: string };
 
-/** Why a row is not stored, in words that follow "line 12:". */
+/** Why a row is not stored, as a phrase that follows "line 12:". */
 export class RejectedRow extends Error {}
 
-/** FMCSA itself names no carrier in the row: it is no one's, and says nothing of anyone. */
+/** FMCSA itself names no carrier in the row, so it says nothing about any carrier. */
 export class OwnerlessRow extends RejectedRow {}
 
 /** The columns of a file by name, so that a mapping names what it reads. */
@@ -201,7 +201,7 @@ export function printDocket(docket: Docket | null): string {
   return docket === null ? '' : docket.type + docket.value;
 }
 
-/** A Mexican tax number, or null: a mistyped one identifies no one. */
+/** A Mexican tax number, or null: a mistyped one identifies no carrier. */
 export function rfc(row: Row, column: Column): string | null {
   const value = text(row, column);
   return value === null ? null : parseIdentifier('RFC', value);

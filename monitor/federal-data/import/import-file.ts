@@ -38,7 +38,7 @@ export type ImportOptions = {
   now?: Date;
 };
 
-/** Rows of one transaction. The embedded database answers no one else meanwhile. */
+/** Rows per transaction. The embedded database answers no other caller meanwhile. */
 const BATCH_ROWS = { server: 5000, embedded: 500 } as const;
 
 /** It was stopped by a signal. What was stored stays, and the import can be run again. */
@@ -51,14 +51,14 @@ export class ImportInterrupted extends Error {
 /**
  * Loads one file of FMCSA's, or a list: recognize, read, map, batch, store, close.
  *
- * The file is read as a stream and stored batch by batch, each a transaction; memory does not grow with the file. A
- * second run of the same file changes nothing. An interrupted one can be run again. Lines that cannot be read go to the
- * rejects file and the rest is stored. Facts of a newer file are never overwritten by an older one.
+ * The file is read as a stream and stored batch by batch, each a transaction; memory does not grow with the file. A second run
+ * of the same file changes nothing. An interrupted one can be run again. Lines that cannot be read go to the rejects file and
+ * the rest is stored. Facts of a newer file are never overwritten by an older one.
  *
  * Imports of one database wait for each other. The product may run meanwhile.
  *
  * @throws ImportInterrupted after `signal`; UnusableFileError when the file is not there, is empty, is none that we know or is a
- *   zip that cannot be read; UnknownDayError when nothing tells as of which day it is; database errors as they are.
+ *   zip that cannot be read; UnknownDayError when its day is unknown; database errors as they are.
  */
 export async function importFile(database: OpenDatabase, path: string, options: ImportOptions): Promise<ImportReport> {
   const now = options.now ?? new Date();
@@ -148,7 +148,7 @@ async function importSource(
       notes: [...source.notes, ...coverage.notes, unknownWords.words()].filter((note) => note !== null),
       sha256: digest.digest('hex'),
     });
-    // Of an empty one alone no one can tell whether its rows got lost.
+    // An empty file does not show on its own whether its rows got lost.
     const saysNoChange = options.isKnownEmpty === true && tally.read === 0 && coverage.isWhole;
     await finishImport(session, id, report, {
       dataset,

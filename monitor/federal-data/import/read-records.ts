@@ -11,7 +11,7 @@ export type RecordBlock = {
   isTruncated: boolean;
 };
 
-/** A record with line breaks inside quotes may span this many lines; more means a quote that no one closed. */
+/** A record with line breaks inside quotes may span this many lines; more means a quote that was never closed. */
 const MAX_LINES_PER_RECORD = 50;
 
 /** How the fields of a file's lines become a row of its dataset. */

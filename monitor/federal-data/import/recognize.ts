@@ -29,8 +29,8 @@ export type ImportSource = {
  * The first step of an import: which dataset a file is, and as of when.
  *
  * @param given `member`: which file of a zip; `asOf`: the day that a person says.
- * @throws UnusableFileError when the file is not there, is empty or is none that we know; UnknownDayError when nothing tells
- *   as of which day it is.
+ * @throws UnusableFileError when the file is not there, is empty or is none that we know; UnknownDayError when its day is
+ *   unknown.
  */
 export async function recognizeFile(
   path: string,
@@ -68,9 +68,9 @@ export async function recognizeFile(
 const MOST_UNKNOWN_COLUMNS = 3;
 
 /**
- * The dataset a file is, by its header line: the names in the exact order, in capitals or not. FMCSA adds columns: up to
- * three that are not known are passed over, and those that older files lack may be missing. Files that share one header (SMS AB and
- * C) are told apart by their name.
+ * The dataset a file is, by its header line: the names in the exact order, in capitals or not. FMCSA adds columns: up to three
+ * unknown ones are skipped, and columns that older files lack may be missing. Files that share one header (SMS AB and C) are
+ * distinguished by their name.
  *
  * @param names what the file is called; of a zip its own name first
  * @param key the dataset's key where a person named it; the header must still be its header.

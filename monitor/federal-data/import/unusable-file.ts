@@ -1,7 +1,7 @@
 /** A file that cannot be imported at all; the message is for the person who gave it. */
 export class UnusableFileError extends Error {}
 
-/** Nothing tells as of which day a file is. It can be imported once a person says it. */
+/** The day of a file is unknown. It can be imported once a person enters it. */
 export class UnknownDayError extends UnusableFileError {
   constructor() {
     super(

@@ -6,14 +6,17 @@ import { carrierIdentifiers, carriers, liveChecks } from '../../db/schema';
 import type { CallContext } from '../../server/calls';
 import { askFmcsa } from './ask-fmcsa';
 
-/** FMCSA is asked about a carrier once in this time, however often people click; a service that is away delays one decision. */
+/**
+ * FMCSA's service is queried about a carrier once in this time, however often people click; if the service is down, it delays
+ * one decision.
+ */
 const ASKED_ONCE_IN_MS = 60_000;
 
 /**
- * Asks FMCSA's live service about a carrier and keeps what came of it. What goes wrong there is kept too and stops nothing.
- * Call it before a decision, never inside a transaction.
+ * Queries FMCSA's live service about a carrier and stores the result. A failure is stored too and stops nothing. Call it
+ * before a decision, never inside a transaction.
  *
- * @returns null for a carrier that no file named: nothing was asked
+ * @returns null for a carrier that no file named: no query was made
  */
 export async function checkLive(
   { db, env, company, user, clock }: Pick<CallContext, 'db' | 'env' | 'company' | 'user' | 'clock'>,
@@ -44,7 +47,7 @@ export async function checkLive(
   return toLiveCheck(kept!);
 }
 
-/** The last time that FMCSA was asked about a carrier for a company, and the last time that it answered. */
+/** The last query to FMCSA about a carrier for a company, and the last one that it answered. */
 export async function liveChecksOf(
   db: Queryable,
   companyId: number,

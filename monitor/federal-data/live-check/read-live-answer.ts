@@ -2,7 +2,7 @@ import type { LiveCheckOutcome } from '@contract/carriers/live-checks.constants'
 import type { LiveAnswer } from '@contract/carriers/live-checks.entities';
 import { isDay } from '@contract/shared/day';
 
-/** What came of asking. Only an answer says anything about the carrier. */
+/** The result of a query. Only an answer says anything about the carrier. */
 export type Asked =
   | { outcome: Exclude<LiveCheckOutcome, 'answered'>; answer: null }
   | { outcome: 'answered'; answer: LiveAnswer };
@@ -66,7 +66,7 @@ export function readLiveAnswer(
   const authorities = listOf('authority');
   listOf('dockets');
   const oosDate = row.oosDate;
-  // Without the field the list alone tells; with neither, no one knows.
+  // Without the field the list alone decides; with neither, the state is unknown.
   const isOutByDate = oosDate === undefined ? null : oosDate !== null && oosDate !== '';
   const isOut =
     isOutByDate || (orders !== null && orders.length > 0) ? true : (isOutByDate ?? (orders === null ? null : false));

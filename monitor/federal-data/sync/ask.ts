@@ -7,7 +7,7 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { SyncProblem } from './problem';
 
 export type AskLimits = {
-  /** So often is looked at whether an answer still comes. */
+  /** How often the transfer is checked for progress. */
   stallMs: number;
   /** Of an answer in that time; less is a stall. */
   leastBytes: number;
@@ -103,7 +103,7 @@ async function askOnce<Result>(
   }
 }
 
-/** The answer behind redirects within the publisher's own address; any other is refused. */
+/** The answer behind redirects within the publisher's own address; a redirect elsewhere is rejected. */
 async function followed(
   url: URL,
   accept: string,

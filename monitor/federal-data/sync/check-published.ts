@@ -6,7 +6,7 @@ import { SyncProblem } from './problem';
 import type { Download, Published } from './publisher';
 import type { SyncState } from './sync-states';
 
-/** Fewer rows than this of those of the last file, and it is held until a person looked at it. */
+/** If a file has less than this share of the last file's rows, it is held until a person reviews it. */
 const LEAST_SHARE = 0.95;
 /** Three files that are each a little smaller are one that is much smaller: the largest of so many days is the measure. */
 export const SIZES_COUNT_DAYS = 30;

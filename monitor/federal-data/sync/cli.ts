@@ -15,7 +15,7 @@ should be, and imports it. What is not is held, and what was loaded before stays
 FMCSA_BASE_URL reads a mirror instead of data.transportation.gov; FMCSA_APP_TOKEN is sent there.
 Ends with 0 when everything is up to date, 1 when something was held, stale or could not be read, 2 when nothing could be done.`;
 
-/** What a sync is asked for, in this process or in the running product. */
+/** What a sync is to do, in this process or in the running product. */
 export type SyncOrder = { keys: string[]; accept: string[]; address?: string; appToken?: string };
 
 /** Who does the work: this process, or the running product when the database is its own. Null: another sync is under way. */

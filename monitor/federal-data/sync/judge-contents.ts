@@ -48,7 +48,7 @@ const MOST_GONE_AT_FIRST = 0.1;
 const UNUSUAL = 1.5;
 const FILES_TO_COMPARE = 3;
 
-/** Of whom one file no longer told, against the one before it: so many of so many carriers compared. */
+/** Carriers that one file no longer contains, against the one before it: how many are gone of how many compared. */
 export type Drift = { on: string; gone: number; of: number };
 
 /** What is known of the last file that was imported. */
@@ -179,8 +179,8 @@ function checkReadable({ rows, readable, unattributable }: Contents): void {
 }
 
 /**
- * Against the file before it, and with what was lost before: of whom it no longer tells, and how many rows say something else.
- * A file that a person took begins anew.
+ * Compared with the file before it, and with what was lost before: which carriers are gone, and how many rows differ. A file
+ * that a person accepted starts a new count.
  */
 function driftOf(
   entry: CatalogEntry,

@@ -2,11 +2,11 @@
 type Meaning = {
   /** The published file is not as it should be: it is held. Otherwise the publisher could not be read. */
   isHeld?: boolean;
-  /** May be over in a minute: asked again at once, and within the hour. */
+  /** May be over in a minute: tried again at once, and within the hour. */
   isPassing?: boolean;
   /** The same will be said of every other dataset: the sync ends here. */
   endsSync?: boolean;
-  /** Not to be asked again before. */
+  /** Do not try again before. */
   notBefore?: Date;
 };
 

@@ -32,7 +32,7 @@ const Metadata = z.object({
 const Count = z.tuple([z.record(z.string(), z.coerce.number().int().nonnegative())]);
 
 const MOST_JSON_BYTES = 20 * 1024 * 1024;
-/** The disk is looked at each time so much was written. */
+/** The free disk space is checked each time this much was written. */
 const LOOK_AT_DISK_BYTES = 64 * 1024 * 1024;
 
 /** Where FMCSA publishes, by Socrata's addresses, or a mirror of it. */

@@ -8,8 +8,8 @@ const DIGEST_BYTES = 6;
 export const digestOf = (text: string): number => Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16);
 
 /**
- * What a set of texts is known by, small enough to keep: its smallest digests. Those of two sets tell which share of the one is
- * missing in the other, whatever the order.
+ * A summary of a set of texts, small enough to keep: its smallest digests. The summaries of two sets show which share of the
+ * one is missing in the other, whatever the order.
  */
 export class Sketch {
   private digests: number[] = [];

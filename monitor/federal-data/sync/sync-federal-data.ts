@@ -37,9 +37,9 @@ export type SyncOptions = {
   signal: AbortSignal;
   /** The datasets whose next sync is due; otherwise all. */
   onlyDue?: boolean;
-  /** Keys of the only datasets to look at. */
+  /** Keys of the only datasets to check. */
   keys?: readonly string[];
-  /** Keys of datasets whose new name or smaller size a person looked at. */
+  /** Keys of datasets whose new name or smaller size a person has accepted. */
   accept?: readonly string[];
   /** A line for the person at the terminal. */
   say?: (line: string) => void;
@@ -55,7 +55,7 @@ export type SyncSummary = { imported: number; unchanged: number; stale: number; 
 const EVERY_MS = 24 * 3_600_000;
 /** A closed file is written again each day, with nothing new in it. */
 const CLOSED_EVERY_MS = 30 * EVERY_MS;
-/** What may be over soon is asked again then. */
+/** A passing problem is tried again after this time. */
 const AGAIN_MS = 3_600_000;
 /** So much of the disk stays free: a database that finds no room stops the whole product. */
 export const LEAST_FREE_BYTES = 2 * 1024 ** 3;
@@ -151,7 +151,7 @@ async function noteProblem(
   });
 }
 
-/** `message`: what is to be known of a file that is current all the same, such as rows that could not be read. */
+/** `message`: what a person should know about a file that is current anyway, such as rows that could not be read. */
 type Outcome = { isImported: boolean; words: string; message: string | null };
 const unchanged = (words: string, message: string | null = null): Outcome => ({ isImported: false, words, message });
 

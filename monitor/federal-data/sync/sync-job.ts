@@ -8,8 +8,8 @@ const LOOK_FOR_DUE_EVERY_MS = 15 * 60_000;
 const LISTEN_EVERY_MS = 2_000;
 
 /**
- * Where FMCSA_SYNC is daily: brings in each dataset a day after it was last looked at, and within the hour what could not be read.
- * Nothing is done where nothing is due.
+ * Where FMCSA_SYNC is daily: checks each dataset a day after its last check, and within the hour one that could not be read. Does
+ * nothing if nothing is due.
  */
 export const syncJob = defineJob({
   kind: 'sync_federal_data',

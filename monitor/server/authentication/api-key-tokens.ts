@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { API_KEY_PREFIX } from '@contract/integrations/api-keys.constants';
 import { digest, newToken } from './tokens';
 
-/** Length of the stored and shown beginning of a key: enough to tell keys apart, useless to an attacker. */
+/** Length of the stored and shown beginning of a key: enough to distinguish keys, useless to an attacker. */
 const SHOWN = API_KEY_PREFIX.length + 6;
 
 /** A new key: 256 random bits. */

@@ -6,7 +6,7 @@ import { type AttributeDefinition, type AttributeType, defineSearch } from './de
  * What `q[...]` may search in a list that shows the columns of one table: each column under its name on the wire
  * (`carrierId` is `carrier_id`), with the column's type.
  *
- * @param columns those the list shows of the table; everything else is refused
+ * @param columns those the list shows of the table; everything else is rejected
  * @param aliases names on the wire that differ from the column's: `{ is_type: 'type' }`
  * @throws Error at start-up for a column of a type that cannot be searched
  */

@@ -74,7 +74,7 @@ const columnTypes: Record<AttributeType, RegExp> = {
 };
 
 /**
- * Declares what callers may search and sort a resource by; everything else is refused.
+ * Declares what callers may search and sort a resource by; everything else is rejected.
  *
  * @throws Error at start-up when the declaration contradicts itself: a name used twice, a table joined twice under one
  * name, a type its column cannot hold, or an alias or sort of nothing

@@ -1,5 +1,5 @@
 /**
- * The largest search we run; a larger one is refused, never truncated. A condition counts once for each of its
+ * The largest search we run; a larger one is rejected, never truncated. A condition counts once for each of its
  * attributes, a value once for each attribute it is compared with.
  */
 export const searchLimits = {

@@ -54,7 +54,7 @@ export function readText(value: unknown, at: string): string {
   if (text.length > searchLimits.valueLength) {
     throw new InvalidSearchError(at, `${at} is longer than ${searchLimits.valueLength} characters.`);
   }
-  // Postgres refuses a text with a NUL.
+  // Postgres rejects a text with a NUL.
   if (text.includes('\0')) throw new InvalidSearchError(at, `${at} holds a character that cannot be searched for.`);
   return text;
 }

@@ -4,7 +4,7 @@ import type { PatternComparison } from './predicates';
  * The LIKE pattern for a text. In `matches` and `does_not_match` the wildcards `%` and `_` are the caller's; everywhere
  * else they are literal.
  *
- * @returns undefined for a caller's pattern that ends in the middle of an escape, which Postgres refuses
+ * @returns undefined for a caller's pattern that ends in the middle of an escape, which Postgres rejects
  */
 export function writePattern(comparison: PatternComparison, text: string): string | undefined {
   switch (comparison) {

@@ -18,7 +18,7 @@ const COLUMNS = {
  * What `q[...]` may search in a list that a statement computes and no table holds. The statement reads it under the
  * name `listed`, with these columns under their names on the wire.
  *
- * @param types what its rows hold; everything else is refused
+ * @param types what its rows hold; everything else is rejected
  */
 export function listedSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
   const fields = Object.entries(types) as [Name, RowType][];
@@ -42,7 +42,7 @@ export function listedSearch<Name extends string>(types: Readonly<Record<Name, R
  * What `q[...]` may search in a list computed in memory. The database still runs the search, over the rows it is given,
  * so that every predicate means the same as elsewhere.
  *
- * @param types what the list's rows hold under their names on the wire; everything else is refused
+ * @param types what the list's rows hold under their names on the wire; everything else is rejected
  * @returns the rows that match `q`, in its order, else in their own; without `q` it sends no query
  */
 export function rowSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {

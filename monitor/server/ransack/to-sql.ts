@@ -16,12 +16,11 @@ export interface SearchSql {
 }
 
 /**
- * Turns the `q` of a request into SQL over the search's table, every value a parameter.
- * Uses EXISTS for related tables, so that a row never comes back twice. It finds the rows of ransack's LEFT JOINs:
- * conditions that hold together must hold on the same related row, a negative predicate on an association with many
- * rows requires that none matches, and a missing related row counts as NULL.
- * Refuses what ransack drops: unknown names, values that do not fit their attribute, several values where one is
- * expected. Ignores blank values.
+ * Turns the `q` of a request into SQL over the search's table, every value a parameter. Uses EXISTS for related tables,
+ * so that a row never comes back twice. It finds the rows of ransack's LEFT JOINs: conditions that hold together must
+ * hold on the same related row, a negative predicate on an association with many rows requires that none matches, and a
+ * missing related row counts as NULL. Rejects what ransack drops: unknown names, values that do not fit their
+ * attribute, several values where one is expected. Ignores blank values.
  *
  * @param q the value of `q` from {@link parseQuery}
  * @param given the sort expression for each order that the search leaves to its caller

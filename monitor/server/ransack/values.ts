@@ -62,7 +62,7 @@ function castInteger(text: string): SQL | undefined {
   return fits ? sql`${number.toString()}::bigint` : sql`${number.toString()}::numeric`;
 }
 
-/** Refuses what a double cannot hold, which Postgres would refuse with an error. */
+/** Rejects what a double cannot hold, for which Postgres would fail with an error. */
 function castFloat(text: string): SQL | undefined {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const number = Number(text);

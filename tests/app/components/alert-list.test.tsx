@@ -76,7 +76,7 @@ test('each list that is loaded is another table: a selected box says nothing abo
     </InRouter>,
   );
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Truck not assigned of L-3' });
-  // More often than there are versions: each is told from the one before.
+  // More rounds than there are versions: each starts from the one before.
   for (const version of [1, 2, 3, 4]) {
     expect([box().value, box().checked]).toEqual([`7:${version}`, false]);
     fireEvent.click(box());

@@ -82,7 +82,7 @@ describe('the number of open alerts', () => {
     hide(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveLength(1);
-    // Hidden and shown again within the time: nothing is asked twice.
+    // Hidden and shown again within the time: it sends no second request.
     hide(true);
     hide(false);
     await vi.advanceTimersByTimeAsync(ALERT_POLLING_MS - 1);

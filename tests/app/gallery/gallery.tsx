@@ -15,8 +15,8 @@ import { ListPage } from './list-page';
 import { ProfilePage } from './profile-page';
 
 /*
- * Writes the components, with made-up data and the built style sheet, as plain pages to .cache/gallery: to be looked at
- * in a browser at every width. Build the portal first, then `NODE_ENV=production npx tsx tests/app/gallery/gallery.tsx`.
+ * Writes the components, with made-up data and the built style sheet, as plain pages to .cache/gallery, to be viewed in
+ * a browser at every width. Build the portal first, then `NODE_ENV=production npx tsx tests/app/gallery/gallery.tsx`.
  */
 const OUT = '.cache/gallery';
 const styles = styleSheet();

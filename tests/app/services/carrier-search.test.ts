@@ -18,7 +18,7 @@ const NOTHING_FOUND = {
   mails: [],
 };
 
-/** A monitor whose user keeps default filters; `asked` is what the searches asked for. */
+/** A monitor whose user keeps default filters; `asked` has the requests of the searches. */
 function monitorWithDefaults(filters: object = DEFAULTS) {
   const asked: { q: object }[] = [];
   const call = async ({ path }: { path: string }, { query }: { query: { q: object } }) => {

@@ -28,11 +28,11 @@ const refused = (status: number, error: object) => ({
   error: { code: 'x', message: 'No.', ...error },
 });
 
-/** A monitor that answers so, and keeps what it was asked. */
+/** A monitor that gives this answer, and keeps its requests. */
 function monitorThat(answer: object) {
   const asked: Record<string, unknown>[] = [];
   const call = async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
-    // What the map names is asked for beside the lane.
+    // The names on the map are requested together with the lane.
     if (path.endsWith('/map_places')) return { ok: true, data: { areas: [] } };
     asked.push(body);
     return answer;

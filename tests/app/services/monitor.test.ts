@@ -39,7 +39,7 @@ const say = (status: number, body: unknown, headers: Record<string, string> = {}
 const request = new Request('http://localhost:3000/broker/carriers/295017/insurance?page=2');
 const input = { params: { id: 1, inspection_id: 1, flipper_id: 'User;1' }, query: {}, body: {} };
 
-/** Makes a call and returns what came of it: a value, or the Response that was thrown. */
+/** Makes a call and returns the result: a value, or the Response that was thrown. */
 async function outcome(call: Call, handles: ErrorStatus[] = []) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const monitor = await openMonitor({ request }, 'token');
@@ -69,14 +69,14 @@ describe.each(oneOfEach(({ errors }) => [...errors].sort()))('%s, one call with 
       const body = await thrown!.json();
       if (thrown!.status === 503) expect(JSON.stringify(body)).not.toContain('Words of the monitor.');
       else expect(body.message).toContain('Words of the monitor.');
-      // Handed back when asked for, and only where the call has it.
+      // Returned on request, and only where the call has it.
       const { value } = await outcome(call, [status as ErrorStatus]);
       expect(value).toEqual(isOfCall ? expect.objectContaining({ ok: false, status, error: refusal }) : undefined);
     },
   );
 });
 
-/** What the client looks at when it sends a call and reads its answer; any call may have the errors that follow. */
+/** What the client reads when it sends a call and gets its answer; any call may have the errors that follow. */
 const SHAPES = oneOfEach(({ method, looksOnly, response, upload, download, queues, params }) => [
   method === 'GET' || looksOnly === true,
   response === null,

@@ -20,7 +20,7 @@ const area = (id: number, name: string) => ({
 const DALLAS = area(10, 'Dallas, TX');
 const DALLAS_GA = area(11, 'Dallas, GA');
 
-/** A monitor that knows these places, and keeps what it was asked. */
+/** A monitor that knows these places, and keeps its requests. */
 function monitorOf(...places: (typeof DALLAS)[]) {
   const terms: string[] = [];
   const call = async ({ path }: { path: string }, input: { params?: { id: string }; query?: { term: string } }) => {

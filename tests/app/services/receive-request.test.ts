@@ -37,7 +37,7 @@ describe('dropTrackers', () => {
     ['/broker/x?search_text=50&utm_source=mail&UTM_Campaign=a%20b', '/broker/x?search_text=50'],
     ['/broker/x?gclid=1&search_text=a%26b&fbclid=2', '/broker/x?search_text=a%26b'],
     ['/broker/x.data?utm_id&page=2', '/broker/x.data?page=2'],
-    // What only resembles one is a parameter like any other, and a list refuses it.
+    // A name that only resembles one is a parameter like any other, and a list rejects it.
     ['/broker/x?utmost=1&q=utm_source', '/broker/x?utmost=1&q=utm_source'],
     ['/broker/x?', '/broker/x?'],
   ])('%s is read as %s', (url, left) => {

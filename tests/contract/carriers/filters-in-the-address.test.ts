@@ -78,7 +78,7 @@ const filters: fc.Arbitrary<CarrierSearchFilters> = fc.record({
   vehicleRangeInTime: maybe(0, 730),
 });
 
-/** Of kinds that no file counts neither a number nor a sighting can be asked. */
+/** Kinds that no file counts can be filtered neither by a number nor by sightings. */
 const isAnswerable = ({
   selectedEquipment,
   equipmentMin,

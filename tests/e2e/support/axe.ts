@@ -10,11 +10,11 @@ declare global {
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe finds wrong on the page, one line a rule with the elements that break it. It runs in the page itself: the
- * package for Playwright sends axe anew for each look, and takes twice as long for the same.
+ * What axe finds wrong on the page, one line per rule with the elements that break it. It runs in the page itself: the
+ * package for Playwright sends axe anew for each check, and takes twice as long.
  *
  * @param tags the rules to hold it to; null for every rule that axe has
- * @param within a selector: what lies outside is not looked at
+ * @param within a selector: what lies outside is not checked
  */
 export async function axeViolations(
   page: Page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is broken in the layout of the page at its present size: that it scrolls sideways, text that is cut without an
- * ellipsis, text that lies on other text, words that stand a letter a line.
+ * What is broken in the layout of the page at its present size: sideways scrolling, text that is cut without an
+ * ellipsis, text on top of other text, words with one letter per line.
  *
- * @returns one line a problem, at most 20; the pictures of maps and charts are not looked at
+ * @returns one line per problem, at most 20; the pictures of maps and charts are not checked
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export async function layoutProblems(page: Page): Promise<string[]> {
 
     type Frame = { box: Box; isHidden: boolean; isOpen: boolean; isScrolled: boolean };
     const frames = new Map<Element, Frame>();
-    /** How an element shows what it holds; asked once, since a page's texts share their ancestors. */
+    /** How an element shows its content; computed once, since a page's texts share their ancestors. */
     function frameOf(element: Element): Frame {
       const known = frames.get(element);
       if (known) return known;

@@ -1,7 +1,7 @@
 /** Another one with E2E_PORT, to run several at a time. */
 export const PORTAL_PORT = Number(process.env.E2E_PORT || 3170);
 export const MONITOR_PORT = PORTAL_PORT + 1000;
-/** Where a spec may be FMCSA's live service; no one is there else. */
+/** Where a spec may serve FMCSA's live service; otherwise nothing listens there. */
 export const LIVE_CHECK_PORT = MONITOR_PORT + 1000;
 /** What a run keeps: the product's data, the signed-in browser, what is left of failures. */
 const FOLDER = `.cache/e2e-${PORTAL_PORT}`;

@@ -5,7 +5,7 @@ import { PORTAL_PORT } from './product';
 
 export const PASSWORD = 'demo-broker-portal';
 
-/** Mails that bring a code; others to the same address tell what happened. */
+/** Mails that bring a code; others to the same address report what happened. */
 const BRINGS_CODE = /^(Your sign-in code|Confirm your email address)/;
 
 /** The code of the newest mail to this address that brings one: the only run of six digits in its text. */

@@ -5,8 +5,8 @@ import { formOf, PDF } from '../support/forms';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
 /**
- * Two people have the same page open. The first decides; the second, whose page shows what was before, is told who did
- * what and when, and nothing of theirs happens.
+ * Two people have the same page open. The first decides; the second, whose page shows the earlier state, learns who did
+ * what and when, and their own decision is rejected.
  */
 let monitor: SectionMonitor;
 let carrier: number;

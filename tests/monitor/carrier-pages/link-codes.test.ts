@@ -50,7 +50,7 @@ async function aLink(kind: Kind) {
 
 let browsers = 0;
 
-/** Someone with the link, at a network address of their own: a limit by address stops no one here. */
+/** Someone with the link, at a network address of their own, so that a limit by address stops none of them. */
 function browserAt(path: string) {
   browsers += 1;
   const remoteAddress = `10.9.${Math.floor(browsers / 250)}.${browsers % 250}`;

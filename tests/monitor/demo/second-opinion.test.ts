@@ -103,7 +103,7 @@ beforeAll(async () => {
       inParts,
     });
   opinions = opinionsOn(TODAY);
-  // Asks every rule there is, so that what each finds is told.
+  // Uses every rule there is, so that each one's findings are reported.
   const every = {
     name: 'Every rule',
     is_active: true,

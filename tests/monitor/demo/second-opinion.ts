@@ -249,7 +249,7 @@ export function secondOpinion(
     const liability = (least: number): Finding => {
       const most = Math.max(policies.usd ?? -1, certified('bipd') ?? -1);
       if (most >= least) return 'pass';
-      // A policy of a list too old to tell, or of who had the docket before, is neither cover nor none.
+      // A policy of a list that is too old, or of the docket's earlier owner, is neither coverage nor none.
       if (policies.isUnsure) return 'incomplete';
       // What the newer register has less of than the frozen one is sure in neither direction.
       if ((policies.uncappedUsd ?? -1) >= least) return 'incomplete';

@@ -429,7 +429,7 @@ const TRAPS: Trap[] = [
     by: [AUTHORITY],
   },
 
-  // What specialists look at: a warning, and no rule of the standard set.
+  // What specialists check: a warning, and no rule of the standard set.
   {
     name: 'an MCS-150 of 2019',
     rows: (own) => ({ census: [{ ...own.census![0]!, MCS150_DATE: '20190302' }] }),

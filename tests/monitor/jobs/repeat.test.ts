@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 const fail = (error: unknown) => {
   throw error;
 };
-/** Longer than any test: a round that comes all the same was not told to wait. */
+/** Longer than any test: if a round comes anyway, it did not wait for this time. */
 const LONG = 3_600_000;
 
 test('the next round comes at once where more waits, and else after the time', async () => {

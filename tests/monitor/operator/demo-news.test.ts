@@ -69,7 +69,7 @@ test('the news of the demo become one event each for whoever follows the carrier
       `${news[4]} safety_rating_changed`,
     ].toSorted(),
   );
-  // Told a second time it is no news.
+  // The second time it is no news.
   await runDemoNews({ database, dataDir, now: later });
   await runDueJobs(services, [findDueWatchesJob, watchJob], { error: (details) => problems.push(details) });
   expect(await db.$count(companyEvents, eq(companyEvents.companyId, company!.id))).toBe(told.length);

@@ -283,7 +283,7 @@ describe('a PDF whose pages are not those of the record that it carries', () => 
   };
   const foot = () => [`SHA-256 ${head}`];
 
-  /** The product refuses it; the program for outsiders prints the record and certifies nothing. */
+  /** The product rejects it; the program for outsiders prints the record and certifies nothing. */
   async function expectFound() {
     const { lines, code } = await check('--pdf', forged);
     expect(lines.join('\n')).toContain(`NOT THE PAGES THAT WERE WRITTEN: ${forged}`);
@@ -456,7 +456,7 @@ describe('who owns the database', () => {
     );
     await forgetAnchors();
     expect(own((await check()).lines)).toMatch(/BROKEN at file 3 .* an event of .* names file 3, which is missing\./);
-    // And tells the witness, once.
+    // And notifies the witness, once.
     monitor.mails.length = 0;
     await anchor();
     await anchor();

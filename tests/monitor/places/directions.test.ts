@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const DALLAS = { latitude: 32.78306, longitude: -96.80667 };
 const ATLANTA = { latitude: 33.749, longitude: -84.38798 };
 
-/** A maps service that answers with this and remembers what it was asked. */
+/** A maps service that gives these answers and keeps its requests. */
 function serviceThat(answers: () => Promise<Response>) {
   const asked: string[] = [];
   const send = (async (url: URL) => {

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HERON, type MailMonitor, mailOf, openMailMonitor } from '../areas/rate-confirmations/mail/made-up-mails';
 import { makeBookable } from '../support/bookable-carrier';
 
-/** A thief who writes from the carrier's own mailbox passes every check of the sender: only what the email asks for tells. */
+/**
+ * A thief who writes from the carrier's own mailbox passes every check of the sender: only what the email asks for gives the
+ * thief away.
+ */
 
 const VIN = '1FUJGLDR0CSBD0937';
 let monitor: MailMonitor;

@@ -6,7 +6,7 @@ import { proveCallTo } from '../support/proven-calls';
 import type { SectionMonitor } from '../support/section-monitor';
 import { addToRecord, answersOf, CLERK, giveLoad, packetOf, recordOf, sendPacket, takeOver } from './support';
 
-/** Thieves who answer an invitation: what becomes of the packet, and of the load that a clerk then gives. */
+/** Thieves who answer an invitation: what happens to the packet, and to the load that a clerk then gives. */
 
 let monitor: SectionMonitor;
 beforeAll(async () => {

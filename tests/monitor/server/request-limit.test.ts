@@ -8,7 +8,9 @@ describe('requestLimit', () => {
   const user = (id: number, key?: number) =>
     ({ user: { id }, apiKey: key === undefined ? null : { id: key, isReadOnly: true } }) as never;
 
-  /** Asks `times` times at one moment. @returns how many were let through, and how long the refused are to wait */
+  /**
+   * Sends `times` requests at one moment. @returns how many were let through, and how long the rejected ones must wait
+   */
   function ask(count: ReturnType<typeof requestLimit>, who: never, times: number, afterSeconds = 0) {
     const waits: string[] = [];
     for (let asked = 0; asked < times; asked += 1)

@@ -71,7 +71,7 @@ export async function openSectionMonitor(
       now = new Date(now.getTime() + days * DAY_MS);
       await db.update(userSessions).set({ endedAt: new Date() }).where(isNull(userSessions.endedAt));
     },
-    /** Runs what was asked for and is due. */
+    /** Runs the queued jobs that are due. */
     runJobs: () => runDueJobs(services, JOB_KINDS, app.log),
     /** GET below /monitor/api/v1, signed in unless `as` is null. */
     async get(path: string, as: string | null = 'admin@demo.test') {

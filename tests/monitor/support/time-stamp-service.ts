@@ -29,8 +29,8 @@ ess_cert_id_alg = sha256
 `;
 
 /**
- * A time stamp service of the test's own on loopback: openssl signs what it is asked, with a certificate that an authority of
- * the test has issued.
+ * A time stamp service of the test's own on loopback: openssl signs each request, with a certificate that an authority of the
+ * test has issued.
  */
 export async function startTimeStampService() {
   const folder = mkdtempSync(join(tmpdir(), 'time-stamps-'));
@@ -95,7 +95,7 @@ export async function startTimeStampService() {
         'ca',
       );
   let asked = 0;
-  /** What is sent instead, to see it refused. */
+  /** The reply to send instead, to see it rejected. */
   let instead: ((reply: Buffer) => Buffer) | null = null;
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];

@@ -31,7 +31,7 @@ export class Visitor {
         hostname,
         port,
         method,
-        // As it stands: what cannot be decoded is asked for too.
+        // Sent unchanged: addresses that cannot be decoded are requested too.
         path: reach(address).slice(new URL(PORTAL).origin.length),
         headers: { ...hostOf(address), ...this.#cookieHeader(), ...headers, ...length },
       });

@@ -13,7 +13,7 @@ export const fraudulentEmail: AlertType = {
       return notChecked(unchecked('Email addresses', 'the carrier gave none', 'Record and your files'));
     for (const contact of addresses) {
       const given = checked('Address', contact.value, whoseWord(contact), contact.asOf);
-      // A free email domain flags no one.
+      // A flag on an address of a free email domain does not flag its other users.
       const domain = isFreeMail(contact.domain) ? null : contact.domain;
       const flag = fraud.flagged.get(contact.value) ?? (domain === null ? undefined : listed(fraud.flagged, domain));
       if (flag)

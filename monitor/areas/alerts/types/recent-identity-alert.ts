@@ -6,7 +6,7 @@ import { type AlertType, checked, clear, daysBefore, iso, ofCarrier, raised } fr
 /** By steps down; undefined: the type's own severity. */
 const BELOW = [undefined, 'look', 'know'] as const;
 
-/** Checks what brokers published about the carrier in the last days: reports that no one verified. */
+/** Checks what brokers published about the carrier in the last days. These reports are not verified. */
 export const recentIdentityAlert: AlertType = {
   type: 'recent_identity_alert',
   closesByItself: true,

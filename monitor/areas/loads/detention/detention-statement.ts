@@ -12,7 +12,7 @@ export interface DetentionFacts {
   carrierName: string | null;
   stops: readonly LoadStop[];
   reports: readonly Report[];
-  /** Of the carrier's rate confirmation; null: it names no rate, or is not to be told. */
+  /** Of the carrier's rate confirmation; null: it names no rate, or the reader may not see it. */
   agreed: (NonNullable<DetentionStatement['rate_from']> & { hourlyCents: number }) | null;
   /** The company's own. */
   hourlyCents: number | null;

@@ -18,7 +18,7 @@ import { type DetentionFacts, detentionStatement } from './detention-statement';
 /**
  * The current statement of a load.
  *
- * @param audience a shipper is not told what the carrier's rate confirmation pays: the rate is the company's own
+ * @param audience a shipper does not see what the carrier's rate confirmation pays: it sees the company's own rate
  */
 export async function detentionOf(
   db: Queryable,

@@ -41,7 +41,7 @@ export interface OpenDriverLink {
 /** When the last stop was left; null: not as far as is known. */
 export const leftLastStopAt = (stops: readonly StopRow[]): Date | null => stops.at(-1)?.departedAt ?? null;
 
-/** Why a link opens nothing more; null: it works. In the words of the broker's page: the driver is told none of it. */
+/** Why a link opens nothing more; null: it works. Worded for the broker's page: the driver sees none of it. */
 function whyEnded(
   link: LinkRow,
   driver: DriverLinkRow,

@@ -49,7 +49,10 @@ export async function hasSaidLoaded(db: Queryable, stops: readonly StopRow[]): P
 /** Miles from a stop beyond which a position speaks against being there. */
 const FAR_MILES = 3;
 
-/** Where the newest position of the last minutes is that speaks against the driver's word, in words; null: none does. */
+/**
+ * A sentence that says where the truck's newest position of the last minutes is, if it contradicts the driver; null: it
+ * does not.
+ */
 async function contradiction(db: Queryable, load: LoadRow, stop: StopRow, now: Date): Promise<string | null> {
   const tracked = trackedStop(stop);
   if (load.carrierVehicleId === null || !tracked.place) return null;
@@ -82,10 +85,10 @@ export interface Measured {
 }
 
 /**
- * Writes what the driver says of its next stop, as its word beside positions, which stay: where one of the last minutes
- * speaks against it, the broker is told.
+ * Stores what the driver says about its next stop as the driver's statement. Positions stay next to it: if one of the
+ * last minutes contradicts it, the broker is notified.
  *
- * @param stopId the stop that the driver's page showed: another one by now is not what it meant
+ * @param stopId the stop that the driver's page showed: if the next stop is another by now, the driver did not mean it
  * @returns false: that was said or seen already
  */
 export function reportStep(
@@ -161,7 +164,7 @@ export function reportProblem(
   });
 }
 
-/** Tells the company's people at once. */
+/** Notifies the company's people at once. */
 export function tell(d: Decision<null>, { load, driver }: Pick<OpenDriverLink, 'load' | 'driver'>, what: string) {
   d.carrierEvent({
     carrierId: driver.carrierId,

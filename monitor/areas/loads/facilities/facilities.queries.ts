@@ -29,7 +29,7 @@ const facilitiesSearch = columnSearch(facilities, [
   'knownBy',
 ]);
 
-/** Each is a position of a truck, which its carrier may hear was looked at. */
+/** Each is a position of a truck, and its carrier may learn that someone viewed it. */
 const STAYS_SHOWN = 20;
 
 const loadsAt = (more: SQL = sql`true`) => sql<number>`(

@@ -45,7 +45,7 @@ export const lookUpFacilitiesJob = defineJob({
         if (asked === ASKED_AT_ONCE) break;
         if (asked > 0) await pause(APART_MS);
         asked += 1;
-        // What the service cannot answer now it is asked again in a minute: an error ends the run.
+        // An error ends the run: it queries the service again in a minute.
         point = await ask(row);
       }
       if (await keepPoint(services, row, point, filed ? 'address_file' : 'geocoded')) found += 1;

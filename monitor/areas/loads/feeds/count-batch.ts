@@ -6,7 +6,7 @@ import { positionFeeds } from '../../../db/schema';
 
 /** Who sends positions: a person or an API key of a company, by its user, or null for the product's demo. */
 export interface Sender {
-  /** Null: a telematics provider of the carrier's, read for no one company. */
+  /** Null: a telematics provider of the carrier's, not read for a single company. */
   companyId: number | null;
   userId: number | null;
   connectionId: number | null;

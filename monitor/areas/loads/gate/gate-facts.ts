@@ -26,7 +26,7 @@ export type GateCarrier = {
   earlier: readonly EarlierCarrier[];
   outOfService: RuleFound;
   authority: RuleFound;
-  /** The files contradict each other about it, and no one overrode the rule. */
+  /** The files contradict each other about it, and the rule has no override. */
   isAuthorityInDoubt: boolean;
   /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;

@@ -162,8 +162,8 @@ function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
 }
 
 /**
- * A manager's list marks it as onboarded and there is no packet: the gate takes its agreement to be wherever it was
- * onboarded, and says that no one compared it.
+ * A manager's list marks it as onboarded and there is no packet: the gate assumes that its agreement is with the system
+ * where it was onboarded, and says that it was not compared.
  */
 const isOnboardedElsewhere = ({ relationship, packet }: GateCarrier) =>
   relationship?.status === 'onboarded' && packet === null;

@@ -162,5 +162,5 @@ export function reasonOf(errors: Readonly<Record<string, readonly string[]>>): s
 
 const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
 
-/** Removes an upload that was refused, or that was already there. */
+/** Removes an upload that was rejected, or that was already there. */
 export const forgetImport = (db: Database, id: number) => db.delete(loadImports).where(eq(loadImports.id, id));

@@ -56,8 +56,8 @@ export async function loadLinksOf(
 }
 
 /**
- * The load whose page a link shows, while it is valid, its company, on whose clocks the page tells times, and the
- * statement that was kept with the link, and whom it is for; null: it opens nothing. Records that it was opened.
+ * While a link is valid: the load whose page it shows, its company, whose clocks the page uses, the statement stored
+ * with the link, and whom it is for; null: it opens nothing. Records that it was opened.
  */
 export async function openLoadLink(db: Database, shows: LoadLinkPage, token: string, now: Date) {
   const [link] = await db

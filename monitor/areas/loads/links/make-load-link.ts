@@ -15,7 +15,7 @@ type Made = Pick<typeof loadLinks.$inferInsert, 'audience' | 'expiresAt' | 'stat
 /**
  * Makes a link to a page of a load.
  *
- * @param of whom it is for and until when; it may refuse the load
+ * @param of whom it is for and until when; it may reject the load
  * @param then what else is written with it
  * @returns its id, and its address, which is not stored
  * @throws ApiError 404 for another company's load; 422 for one too many

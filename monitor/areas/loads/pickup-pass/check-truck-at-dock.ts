@@ -18,8 +18,8 @@ const HOUR_SECONDS = 3600;
  */
 const SAME_WITHIN_MS = 600_000;
 /**
- * Later ones are answered, but kept only if they change something, so that no one can flood the load's timeline from
- * many networks.
+ * Later ones are answered, but kept only if they change something, so that requests from many networks cannot flood the
+ * load's timeline.
  */
 const KEPT_OF_A_PASS = 500;
 /**

@@ -5,7 +5,7 @@ import { digest } from '../../../server/authentication/tokens';
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
-/** 58 bits: with the limit on tries no one can guess one, nor find it from its digest while the pass is valid. */
+/** 58 bits: with the limit on tries a code cannot be guessed, nor found from its digest while the pass is valid. */
 export const newPassCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 

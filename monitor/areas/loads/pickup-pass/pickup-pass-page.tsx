@@ -160,7 +160,7 @@ function bandOf({
   if (standing === 'caution') return half ? caution(half, O.caution) : caution(R.matchCall);
   if (vin === 'not_entered') return { tone: 'check', word: B.check, title: R.checkVin };
   if (plate === 'not_entered') return { tone: 'check', word: B.check, title: R.checkPlate };
-  // The other half is not on file: no one can check it.
+  // The other half is not on file, so it cannot be checked.
   return { tone: 'good', word: B.good, title: half ?? R.match };
 }
 

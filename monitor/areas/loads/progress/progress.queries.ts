@@ -85,8 +85,8 @@ const stopOf = (stop: StopRow): ProgressStop => ({
 const timeOf = (at: Date | null, by: StopRow['arrivedBy']) => at && by && { at: at.toISOString(), by };
 
 /**
- * The city near the truck, by the company's own feed only: a carrier that shares its positions agreed that brokers see
- * them, and no one else (decision 0103); so did a driver that shares its phone.
+ * The city near the truck, by the company's own feed only: a carrier that shares its positions agreed that only brokers
+ * see them (decision 0103); so did a driver that shares its phone.
  */
 async function lastSeen(db: Queryable, load: LoadRow): Promise<LoadProgress['last_seen']> {
   const within = positionsWithin(load);

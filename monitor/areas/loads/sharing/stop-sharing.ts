@@ -10,8 +10,8 @@ import { getLoadRow } from '../loads.queries';
 const REASON = 'Sharing of the load stopped';
 
 /**
- * Ends the links to pages of a load and its pickup pass; and if so asked, its tracking, so that no position of its carrier is
- * read for it anymore. Links to its rate confirmation and its bids stay: they are of those papers (decision 0201).
+ * Ends the links to pages of a load and its pickup pass; on request also its tracking, so that no position of its carrier is
+ * read for it anymore. Links to its rate confirmation and its bids stay: they belong to those papers (decision 0201).
  *
  * @returns how many links and passes ended
  * @throws ApiError 404 for another company's; 422 to end the tracking of a canceled load

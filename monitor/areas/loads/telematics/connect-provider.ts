@@ -7,8 +7,8 @@ import { endProvider } from './disconnect-provider';
 import type { Grant, Provider } from './provider';
 
 /**
- * Connects a carrier's account with a provider, within its consent. What it had there before is replaced. The provider
- * is asked first: credentials that do not work are not kept.
+ * Connects a carrier's account with a provider, within its consent. This replaces an earlier connection to it. The
+ * credentials are tried with the provider first: those that do not work are not kept.
  *
  * @returns false: the carrier shares nothing, or withdrew meanwhile
  * @throws ProviderError as the provider answered

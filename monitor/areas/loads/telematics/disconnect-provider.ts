@@ -11,7 +11,7 @@ const ENDED = {
   eldConnectionId: null,
 };
 
-/** Ends one connection. A batch that was read before and is not stored yet is refused from now on. */
+/** Ends one connection. A batch that was read before and is not stored yet is rejected from now on. */
 export async function endProvider(tx: Queryable, id: number, now: Date): Promise<void> {
   const [row] = await tx
     .select({ eldConnectionId: providerConnections.eldConnectionId })

@@ -44,7 +44,7 @@ export const MISSING = {
   password: 'Enter the password.',
 } as const satisfies Record<string, Phrase>;
 
-/** The last error, in words. */
+/** The last error, as a sentence. */
 export const PROBLEMS = {
   credentials: '{0} refuses the sign-in.',
   busy: '{0} asks us to wait.',

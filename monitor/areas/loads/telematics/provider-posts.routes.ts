@@ -20,8 +20,8 @@ const KEPT_MS = 24 * 3_600_000;
 export const postAddress = (origin: string, base: string, id: number) => `${origin}${base}/telematics/${id}`;
 
 /**
- * What telematics providers post by themselves. No session: each post is signed, and whatever is not signed as its
- * provider signs gets that provider's refusal. The body is kept for the signature alone and never logged.
+ * Posts that telematics providers send on their own. No session: each post is signed, and one without its provider's
+ * signature gets the rejection that the provider expects. The body is kept only for the signature and never logged.
  */
 export async function providerPostsRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
@@ -85,7 +85,7 @@ async function connectionOf(db: Database, id: string): Promise<ProviderRow | nul
   return row ?? null;
 }
 
-/** Has the connection read at once, unless its provider asked to wait. */
+/** Makes the connection due at once, unless its provider said to wait. */
 const readSoon = (db: Database, id: number, now: Date) =>
   db
     .update(providerConnections)

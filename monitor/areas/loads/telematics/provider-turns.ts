@@ -76,7 +76,10 @@ export async function writeTurn(
   return written.length > 0;
 }
 
-/** Keeps refreshed credentials, of which the earlier ones may be used up. @returns false: they are of no one any more */
+/**
+ * Stores refreshed credentials, since the earlier ones may be used up. @returns false: this turn no longer owns the
+ * connection
+ */
 export const keepCredentials = async (db: Database, turn: Turn, sealed: string): Promise<boolean> => {
   const kept = await db
     .update(providerConnections)

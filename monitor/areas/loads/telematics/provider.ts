@@ -67,9 +67,9 @@ export interface Pull {
   /** When it was last read to the end; null: never. */
   lastReadAt: Date | null;
   now: Date;
-  /** The vehicles are asked for too. */
+  /** Read the vehicles too. */
   withVehicles: boolean;
-  /** Vehicles that a load names: no history of any other is asked for. */
+  /** Vehicles that a load names: only their history is read. */
   named: readonly string[];
   /** Called before each further request. @throws the carrier disconnected meanwhile */
   goOn: () => Promise<void>;
@@ -79,7 +79,7 @@ export interface Pulled {
   fixes: ProviderFix[];
   cursor: string;
   hasMore: boolean;
-  /** All of the account; null: not asked for. */
+  /** All vehicles of the account; null: not read. */
   vehicles: ProviderVehicle[] | null;
   /** From when on positions are missing: the provider did not keep them for so long. */
   missingFrom: Date | null;
@@ -109,7 +109,7 @@ export interface Provider {
   pull(credentials: Credentials, pull: Pull): Promise<Pulled>;
   /** Null: it sends nothing. */
   receive: ((webhook: Webhook) => Received) | null;
-  /** Tells the provider that the credentials are no longer used. Its answer does not matter: ours are deleted. */
+  /** Reports to the provider that the credentials are no longer used. Its answer does not matter: ours are deleted. */
   revoke(credentials: Credentials): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface Reader {
 /** After so many pages others have their turn; what is left waits for the next. */
 const MOST_PAGES = 20;
 const VEHICLES_EVERY = HOUR;
-/** Refused so often in a row, the credentials are at an end: the carrier connects again. */
+/** After so many rejections in a row the credentials are dead: the carrier must connect again. */
 const REFUSALS = 3;
 const FIRST_WAIT = 30_000;
 const LONGEST_WAIT = HOUR;
@@ -126,7 +126,7 @@ async function keepPulled({ db, clock }: Reader, turn: Turn, pulled: Pulled, tru
   Object.assign(turn, set);
 }
 
-/** Asks with the credentials; if they are refused, once more with refreshed ones. */
+/** Reads with the credentials; if the provider rejects them, once more with refreshed ones. */
 async function withCredentials<Answer>(
   { db, env }: Reader,
   provider: Provider,
@@ -224,7 +224,9 @@ export async function takeInFixes(
   await keepNewest(db, connection, fixes, new Set(positions.map(({ vehicleId }) => vehicleId)), now);
 }
 
-/** When the connection last told a place, and each truck of a load. Times of the future prove nothing. */
+/**
+ * Stores when the connection, and each truck of a load, last reported a position. Times of the future prove nothing.
+ */
 async function keepNewest(
   db: Database,
   { eldConnectionId }: Connection,

@@ -8,7 +8,7 @@ import { grouped } from '../grouped';
 import { vehicleLabel } from '../vehicle-label';
 import { trucksInNone } from './named-trucks.queries';
 
-/** Loads that are looked at: the next to be tracked come first. */
+/** The most loads that are checked: the next to be tracked come first. */
 const MOST_LOADS = 200;
 
 interface Row extends Record<string, unknown> {

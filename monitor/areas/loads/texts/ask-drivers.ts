@@ -31,7 +31,9 @@ const isAskedInVain = sql`EXISTS (SELECT FROM ${texts} t
     AND NOT EXISTS (SELECT FROM ${loadLogs} l
       WHERE l.load_id = loads.id AND l.is_type = 'check_call' AND l.created_at >= t.created_at))`;
 
-/** Loads of a company whose driver is to be asked: a check call is due, or nothing was heard for so long, and no position says more. */
+/**
+ * Loads of a company whose driver should get a text: a check call is due, or none was logged for so long, and no position says more.
+ */
 const isToAsk = (companyId: number, every: number, staleMinutes: number, now: Date): SQL | undefined => {
   const ago = (minutes: number) => sql`${new Date(now.getTime() - minutes * MINUTE).toISOString()}::timestamptz`;
   return and(
@@ -51,11 +53,11 @@ const isToAsk = (companyId: number, every: number, staleMinutes: number, now: Da
 };
 
 /**
- * Asks drivers by text where a check call is due, for companies that want it: a consent is on file, no one doubts who the driver is,
- * and it is day where he goes. Until the answer is due, no person has to call. Several nodes may run it at once: each load is
- * decided under its company's lock.
+ * Asks drivers by text where a check call is due, for companies that want it: a consent is on file, the driver's identity is not in
+ * doubt, and it is day where the driver goes. Until the answer is due, no person has to call. Several nodes may run it at once: each
+ * load is decided under its company's lock.
  *
- * @returns how many were asked
+ * @returns how many texts were queued
  */
 export async function askDrivers(services: Services, onError: (error: unknown) => void): Promise<number> {
   const { db, env } = services;
@@ -100,7 +102,7 @@ async function callInstead(d: Decision<null>, id: number): Promise<boolean> {
   return false;
 }
 
-/** @param where what made the load due: it is asked again under the company's lock */
+/** @param where what made the load due: it is checked again under the company's lock */
 async function askDriver(d: Decision<null>, { env }: Services, where: SQL | undefined): Promise<boolean> {
   const [load] = await d.tx.select().from(loads).where(where).for('update');
   if (!load) return false;

@@ -29,7 +29,7 @@ type Answer = { providerId: string; from: string; body: string; word: TextWord |
 export async function takeAnswer(services: Services, fields: ReadonlyMap<string, string>): Promise<void> {
   const providerId = providerIdIn(fields.get('MessageSid'));
   const from = readPhoneE164(fields.get('From') ?? '');
-  // A short code or a name is no one who can drive a load.
+  // A short code or a name cannot be the number of a driver.
   if (providerId === null || from === null) return;
   const body = asTexted(fields.get('Body') ?? '').slice(0, MAX_ANSWER_CHARACTERS);
   const answer: Answer = { providerId, from, body, word: wordIn(body) };
@@ -118,9 +118,10 @@ async function heed(
 }
 
 /**
- * Logs an answer as the check call that was asked for, if one is still open: what the driver says, never a verified position.
+ * Logs an answer as the check call that we texted about, if one is still open: what the driver says, never a verified
+ * position.
  *
- * @returns the log's id; null: nothing was asked
+ * @returns the log's id; null: no check call was open
  */
 async function answerCheckCall(
   tx: Queryable,

@@ -38,7 +38,7 @@ export const askText = (language: Language, { companyName, reference }: About, n
         ),
   );
 
-/** What a number gets that ended texts, began them again or asked what they are. */
+/** The reply to a number that ended texts, started them again or requested help. */
 export const replyText = (
   asks: 'stop' | 'start' | 'help',
   language: Language,

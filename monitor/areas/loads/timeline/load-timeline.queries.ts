@@ -74,13 +74,13 @@ type Entry = Omit<LoadTimelineEntry, 'id' | 'occurred_at'>;
 /** A table whose rows are entries; `letter` begins their ids. */
 type Source = {
   letter: string;
-  /** The rows that are asked for: `id` and `at`. Null: none of them. */
+  /** The requested rows: `id` and `at`. Null: none of them. */
   rows: (asked: Asked) => SQL | null;
   /** The entries of some of its rows, by their ids. */
   entries: (db: Queryable, ids: number[], load: LoadRow) => Promise<[id: number, entry: Entry][]>;
 };
 
-/** Whether a group's entries are asked for. */
+/** Whether a group's entries are requested. */
 const isAsked = ({ group }: Asked, own: LoadTimelineGroup) =>
   group === undefined ? own !== TIMELINE_LEFT_OUT : group === own;
 

@@ -81,8 +81,8 @@ export async function renewKey(db: Database, carrierId: number, now: Date): Prom
 }
 
 /**
- * Ends a carrier's consent: refuses its feed, deletes its positions and the credentials of its providers, and terminates
- * loads tracked only by them. What was seen of stops until then stays, as when positions expire.
+ * Ends a carrier's consent: rejects its feed, deletes its positions and the credentials of its providers, and ends the
+ * tracking of loads tracked only by them. Arrivals and departures seen until then stay, as when positions expire.
  *
  * @returns whether there was a consent to withdraw
  */

@@ -30,7 +30,7 @@ interface Shown extends Record<string, unknown> {
 const ids = (all: readonly number[]) => sql`${`{${all.join(',')}}`}::int[]`;
 
 /**
- * Emails a carrier when someone views one of its shared trucks through a load for the first time: it can refuse a load
+ * Emails a carrier when someone views one of its shared trucks through a load for the first time: it can reject a load
  * that it does not haul.
  */
 export async function tellFirstLooks(

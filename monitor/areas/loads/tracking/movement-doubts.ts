@@ -153,7 +153,7 @@ const jumpsOf = (left: readonly Fix[], all: readonly Fix[]): MovementDoubt[] =>
     ? [{ kind: 'jumps', count: left.length, of: all.length }]
     : [];
 
-/** The newest time in which a device reported speed and stood all the same. */
+/** The newest time in which a device reported speed but did not move. */
 function standsWithSpeed(fixes: readonly Fix[]): MovementDoubt[] {
   let run: Fix[] = [];
   let found: MovementDoubt[] = [];

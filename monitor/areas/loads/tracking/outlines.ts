@@ -57,8 +57,8 @@ export const reachFrom = (point: GeoPoint, corners: readonly GeoPoint[]): number
   Math.max(...corners.map((corner) => greatCircleMiles(point, corner)));
 
 /**
- * A point within, for a yard whose point no one gave: the middle of the corners, or where the yard is bent around it the
- * middle of its widest part at that latitude. To four inches, where that is within.
+ * A point within a yard that has none on file: the middle of the corners or, if the yard bends around that point, the
+ * middle of its widest part at that latitude. Rounded to four inches if that point is still within.
  */
 export function pointWithin(outline: Outline): GeoPoint {
   const corners = cornersOf(outline);

@@ -42,7 +42,7 @@ export function trackingStatusOf(
   if (!isEligible(load)) return 'not_eligible';
   if (load.isCancelled || load.isTrackingTerminated) return 'terminated';
   if (hasLeftLastStop || (times && deadlines.hasPassed(times.closesAt))) return 'ended';
-  // Without a carrier no one could be connected.
+  // Without a carrier there is nothing to connect.
   if (!load.hasCarrier || !times) return 'not_started';
   if (!load.hasPositionSource) return 'no_eld_connection';
   const staleAfter = settings.position_stale_after_minutes * MINUTE;

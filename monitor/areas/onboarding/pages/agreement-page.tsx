@@ -14,7 +14,7 @@ import { StepLine } from './step-line';
 
 const RETURN = { value: 'redline', label: 'We return it with changes' } as const;
 const DECISIONS = [{ value: 'sign', label: 'We agree, and I sign for the company' }, RETURN] as const;
-/** A Word file can still be changed by anyone who has it: no one signs one. */
+/** A Word file can still be changed by anyone who has it, so it cannot be signed. */
 const WORD_DECISIONS = [
   { value: 'accept', label: 'We accept it, and sign it once it is here as a PDF' },
   RETURN,

@@ -86,7 +86,7 @@ export function SectionPage({ section, intro, fields, answers, errors, kept, fil
     <>
       <FormErrorSummary errors={errors} />
       <StepLine section={section} back={back} />
-      {/* The step before was saved: this one is what came of it. */}
+      {/* The step before was saved: this one shows the result. */}
       <h1 {...READ_FIRST}>{sayText(PACKET_SECTION_LABELS[section])}</h1>
       {intro ? <p>{say(intro)}</p> : null}
       <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>

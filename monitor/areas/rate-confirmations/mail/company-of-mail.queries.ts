@@ -9,7 +9,7 @@ import { subjectReferences } from './subject-references';
  * Which broker an email is for (decision 0107): the one whose own email came back to its return address; else the one
  * whose load the subject names and the addressed carrier hauls; else the one whose own email it answers; else the one
  * whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
- * one: an email about one broker's load is no one else's business.
+ * one: other brokers may not see an email about one broker's load.
  *
  * @returns null: unknown
  */

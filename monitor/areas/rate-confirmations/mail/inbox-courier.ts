@@ -13,7 +13,7 @@ import { MailNotTaken, takeInArrivedMail } from './take-in-mail';
 const LOOK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const ASSESS_LEFT_OVER_EVERY_MS = 60_000;
-/** How long, and how much in all, to keep files that were not taken in, for someone to look at. */
+/** How long, and how many bytes in all, to keep files that were not accepted, for a person to review. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const KEPT_BYTES = 200 * 2 ** 20;
 /** Files that made room for others leave it in the database's own file: the embedded one returns it only on request. */

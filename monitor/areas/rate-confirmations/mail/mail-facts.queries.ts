@@ -197,8 +197,8 @@ async function numbersOfCompany(tx: Queryable, companyId: number): Promise<strin
 }
 
 /**
- * The known ones, and those of the record that came with its first census known: of such a one no one can say when it came, but
- * not that it came lately.
+ * The known addresses, and those of the record that came with its first known census: the day when such an address came is
+ * unknown, but it did not come lately.
  */
 async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: number, now: Date): Promise<string[]> {
   const today = dayOf(now);

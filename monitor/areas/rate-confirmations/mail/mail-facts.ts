@@ -35,9 +35,11 @@ export type MailFacts = {
   authenticationResults: string[];
   /** How many of them our own servers wrote, above the point where the email entered them. */
   resultsOfOurs: number;
-  /** Its DKIM signatures by our own check; null: they could not be checked; empty: it has none, or no key may be asked. */
+  /**
+   * Its DKIM signatures by our own check; null: they could not be checked; empty: it has none, or no key may be looked up.
+   */
   signatures: readonly { domain: string; result: string; isAligned: boolean; why: string | null }[] | null;
-  /** Whose Authentication-Results are trusted; null: no one's. */
+  /** Whose Authentication-Results are trusted; null: those of no server. */
   authservId: string | null;
   isMessageIdRepeated: boolean;
   /** The DOT number that it was addressed to; null: none. */

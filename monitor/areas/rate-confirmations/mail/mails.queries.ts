@@ -184,7 +184,7 @@ async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.
     .map((ticket) => ({ id: ticket.id, status: ticket.status }));
 }
 
-/** Who linked and who dismissed an email; null: no one, or no longer with the company. */
+/** Who linked and who dismissed an email; null: not done by a user, or by one no longer with the company. */
 async function peopleOf(db: Queryable, companyId: number, id: number) {
   const linker = alias(users, 'linker');
   const dismisser = alias(users, 'dismisser');

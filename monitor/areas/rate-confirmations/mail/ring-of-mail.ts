@@ -62,7 +62,7 @@ function tracesIn({ things, unknownSenders }: Asked): Trace[] {
     ...phoneTraces(valuesOf('phone')),
     ...emailTraces([...valuesOf('email'), ...unknownSenders]),
     ...valuesOf('vin').flatMap(vinTraces),
-    // A packet has both; which of several belong together no one can say.
+    // A packet has both; with several, it is unknown which belong together.
     ...(accounts.length === 1 && routings.length === 1
       ? [{ kind: 'account' as const, value: `${routings[0]} ${accounts[0]}` }]
       : []),

@@ -17,14 +17,14 @@ const GONE = 'Removed to make room for newer emails.';
 
 type Arriving = { bytes: number; isUpload: boolean; fromAddress: string | null; addressedDot: number | null };
 
-/** What no one of the company brought in, linked or dismissed: it makes room for others. */
+/** Mails that no user of the company brought in, linked or dismissed: they make room for others. */
 const isUntouched = and(ne(mails.source, 'upload'), isNull(mails.linkedAt), isNull(mails.dismissedAt))!;
 /** Of those, what did not prove its sender and an existing load. */
 const isStrangers = and(isUntouched, ne(mails.status, 'completed'))!;
 
 /**
  * Makes room for an email, in the transaction that stores it: the oldest others lose their files, first strangers'
- * about no load, then strangers', then other emails that no one of the company handled. What was read from them stays.
+ * about no load, then strangers', then other emails that no user of the company handled. What was read from them stays.
  * Strangers of one domain, and all mail to one carrier, displace their own first, so that a flood takes its own space
  * and not that of others.
  *

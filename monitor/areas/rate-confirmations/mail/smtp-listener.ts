@@ -106,7 +106,7 @@ export async function startSmtpListener(
   };
 }
 
-/** Refuses a connection before it costs anything. */
+/** Rejects a connection before it costs anything. */
 class LimitedServer extends SMTPServer {
   constructor(
     options: SMTPServerOptions,

@@ -113,7 +113,7 @@ async function keepAndAssess(
 
 type Read = { whole: ReceivedFile; papers: ReadPaper[]; signatures: CheckedSignature[] | null | undefined };
 
-/** Its DKIM signatures; undefined: it has none, or no DNS server may be asked. */
+/** Its DKIM signatures; undefined: it has none, or no DNS server may be queried. */
 async function signaturesOf(
   { env }: TakingIn,
   { headers, problem }: ReadMail,

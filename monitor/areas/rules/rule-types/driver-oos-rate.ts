@@ -9,8 +9,9 @@ import { defineRule, fails, fieldRead, isIncomplete, isTooOld, notKnownToBeNone,
 const FIELD = 'Drivers put out of service';
 
 /**
- * Of the inspections of 24 months that looked at a driver, the percentage that put the driver out of service. Null: not
- * known, none, or under five with a driver out of service, where one stop would decide. None out of service is 0% of any.
+ * Of the inspections of 24 months that included a driver, the percentage that put the driver out of service. Null: not
+ * known, none, or under five with a driver out of service, where one stop would decide. With no driver out of service it
+ * is 0% of any number.
  */
 export function driverOosPercent({ sources, driverInspections }: CarrierFacts): number | null {
   const { isWhole, isTooOld: isOld } = sources.inspections;

@@ -9,7 +9,7 @@ import { defineRule, fails, fieldRead, isIncomplete, notLoaded, passes } from '.
 const FIELD = 'Identifier entered by hand';
 const NEEDED = 'A number entered by your company and verified';
 
-/** One verified identifier is enough; one that is still being checked does not make up for a refused one. */
+/** One verified identifier is enough; a pending one does not make up for a rejected one. */
 export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_manually_entered_identifier', {
   judge(facts) {
     if (!facts.sources.entered_identifiers.loaded)

@@ -18,8 +18,8 @@ const SHARERS_NAMED = 5;
 
 /**
  * FMCSA's own note that a registration was revoked before this one, whatever became of that; and carriers ordered out of
- * service or revoked that share a phone or an email, or an address and an officer. A number that is the carrier's own tells of
- * no other. The census marks who had one: a carrier without the mark has none on record.
+ * service or revoked that share a phone or an email, or an address and an officer. The carrier's own number does not count as
+ * another. The census marks carriers with a prior revocation: a carrier without the mark has none on record.
  */
 export const noChameleonSigns = defineRule('no_chameleon_signs', {
   judge: (facts) =>

@@ -12,7 +12,7 @@ import { fact, section, table } from './section';
 
 const status = (letter: string | null) => letter && (AUTHORITY_STATUS_LABELS[letter] ?? letter);
 
-/** What FMCSA's live service said, and when; none where no one asked it for the company. */
+/** What FMCSA's live service said, and when; none if it was never queried for the company. */
 export function liveCheckSections({
   newest,
   answered,

@@ -9,7 +9,7 @@ import { fact, section } from './section';
 
 const inPeriod = ({ from, to }: CountedPeriod) => `from ${formatDate(from)} to ${formatDate(to)}`;
 
-/** What inspectors found on the road in the last 24 months; null when no inspection file told of the carrier. */
+/** What inspectors found on the road in the last 24 months; null when no inspection file has the carrier. */
 export function inspectionsSection(
   summary: InspectionSummary | null,
   rates: readonly OutOfServiceRate[],
@@ -36,7 +36,7 @@ export function inspectionsSection(
   });
 }
 
-/** Crashes that states reported, whoever was at fault; null when no crash file told of the carrier. */
+/** Crashes that states reported, whoever was at fault; null when no crash file has the carrier. */
 export function crashesSection(summary: CrashSummary | null, source: VettingSource): VettingSection {
   const counts = summary && [
     fact('Crashes', 'count', summary.crashes, 'reported by states, regardless of fault'),

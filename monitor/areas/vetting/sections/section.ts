@@ -13,7 +13,7 @@ import type { CarrierFacts, FactSource } from '../../rules/facts';
 
 type Value = VettingFact['value'];
 
-/** An empty text is one that no one reported. */
+/** An empty text means that no value was reported. */
 export const fact = (
   label: string,
   kind: VettingValueKind,
@@ -35,7 +35,7 @@ export function factSource({ sources }: CarrierFacts, source: FactSource): Vetti
   return sectionSource(sources, source);
 }
 
-/** A section whose sources that tell nothing, or not everything, are named among what is missing. */
+/** A section that lists among what is missing its sources that say nothing, or not everything. */
 export function section(parts: Omit<VettingSection, 'missing'> & { missing?: string[] }): VettingSection {
   const unheard = parts.sources.flatMap(({ name, loaded, is_partial, too_old_days, is_looked_up }) => {
     if (is_looked_up === false)

@@ -9,7 +9,7 @@ import type { DemoCarrier } from '../demo-carrier';
 import { bipdOnFileUsd, isEndKnown, isInForce, isOnFile, type Policy, requiredBipdUsd } from '../insurance';
 import { spellDocket } from './docket-spelling';
 
-/** Motus no longer tells common from contract authority. */
+/** Motus no longer distinguishes common from contract authority. */
 export const motusTypes: Record<AuthorityKind, string> = {
   common: 'Motor Carrier of Property (Except Household Goods)',
   contract: 'Motor Carrier of Property (Except Household Goods)',
@@ -38,7 +38,7 @@ const dollars2 = (usd: number) => `${usd}.00`;
 /** Policies that ended longer ago are not in Motus's history, which began with Motus. */
 const historyDays = 330;
 
-/** The authorities Motus tells apart: one for each docket and type, the best state first. */
+/** The authorities that Motus distinguishes: one for each docket and type, the best state first. */
 function listed(carrier: DemoCarrier, day: DayNumber): readonly Authority[] {
   const byType = new Map<string, Authority>();
   for (const authority of carrier.authorities) {

@@ -51,7 +51,7 @@ export type Fact<Table extends PgTable> = Omit<Table['$inferInsert'], 'carrierId
 
 type CarrierColumns = typeof carriers.$inferInsert;
 
-/** What a file that is not the census tells of a carrier's name and place. */
+/** The part of a carrier's name and place that a file other than the census has. */
 export type CarrierIdentity = Partial<
   Pick<
     CarrierColumns,
@@ -105,7 +105,7 @@ type Shared = {
   dailyColumns?: Readonly<Record<string, string>>;
   /** Columns that older files of the dataset do not have. */
   laterColumns?: readonly string[];
-  /** The day that a row was last changed, which tells how old a file is that does not say it. */
+  /** The day that a row was last changed, which shows the age of a file that does not state it. */
   changedOn?: Column;
   /**
    * Days on which something happened to a carrier: the newest shows how far the rows reach, whatever the publisher says of the file.
@@ -116,15 +116,19 @@ type Shared = {
   haveRowDaysAhead?: true;
   /** Columns whose words decide something: those that are not known are listed after each import. */
   vocabularies?: readonly Vocabulary[];
-  /** What was once in it stays in it (an order with the day it was rescinded, a history): of whom it no longer tells, rows got lost. */
+  /**
+   * What was once in it stays in it (an order with the day it was rescinded, a history): if it no longer has a carrier, rows got lost.
+   */
   keepsAll?: true;
   /** ISO day after which FMCSA wrote nothing into the dataset. */
   frozenOn?: string;
   /** Its downloads are in this character set where they are not UTF-8. */
   oldEncoding?: 'windows-1252';
-  /** Tells files apart that have one and the same header. */
+  /** Distinguishes files with one and the same header. */
   fileName?: RegExp;
-  /** Where a row says whose it is, so that a rejected one still tells of whom the file is not known whole. */
+  /**
+   * The columns that say whose a row is. From a rejected row they still show for which carrier the file is incomplete.
+   */
   owner?: { dotNumber?: Column; docket?: Column };
 };
 
@@ -140,7 +144,7 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
   kind: 'facts';
   fmcsaId: string;
   table: Table;
-  /** What tells this file's rows from those of other files in the table. */
+  /** Distinguishes this file's rows from those of other files in the table. */
   part?: Partial<Table['$inferInsert']>;
   /**
    * The rows of which thing a file always lists together: when the file names the thing, its other rows are gone.

@@ -79,8 +79,8 @@ const LISTS: readonly Dataset[] = [
 export const KNOWN_FILES: readonly Dataset[] = [...DATASETS, ...LISTS];
 
 /**
- * Whose word on a carrier's name and place counts, weakest first. The census wins over all of them. Files that are not
- * named here tell no names.
+ * Which files count for a carrier's name and place, weakest first. The census wins over all of them. Files that are not
+ * listed here give no names.
  */
 export const NAME_SOURCES_WEAKEST_FIRST: readonly string[] = [
   crashes.key,

@@ -26,7 +26,7 @@ export function insuranceTypeOfWords(words: string | null, formCode: string | nu
   return insuranceType(null, formCode);
 }
 
-/** P primary, E excess; a blank one may still be told by the type's words ("BIPD/Excess"). */
+/** P primary, E excess; for a blank one the type's words may still say it ("BIPD/Excess"). */
 export function coverageClass(classCode: string | null, words: string | null): CoverageClass | null {
   if (classCode === 'P' || classCode === 'E') return classCode === 'P' ? 'primary' : 'excess';
   if (classCode !== null) throw new RejectedRow(`INS_CLASS_CODE "${classCode.slice(0, 40)}" is not P or E`);

@@ -34,7 +34,7 @@ const FILING = {
   cancel: at.CANCL_EFFECTIVE_DATE,
 };
 
-/** Policies active or pending when the legacy files were frozen, and the only one of them that tells an announced end. */
+/** Policies active or pending when the legacy files were frozen, and the only one of them that has an announced end. */
 export const legacyActPendInsur = factDataset({
   key: 'legacy-actpendinsur',
   fmcsaId: 'qh9u-swkp',

@@ -51,7 +51,7 @@ export function licensedCarrier(row: Row, at: LicensedColumns, dot: Column, dock
 
 type RequirementColumns = Record<'CARGO_REQ' | 'CARGO_FILE' | 'BOND_REQ' | 'BOND_FILE', Column>;
 
-/** What is asked of an authority besides BIPD, and whether it is on file. */
+/** What an authority requires besides BIPD, and whether it is on file. */
 export const requirements = (row: Row, at: RequirementColumns) => ({
   cargoRequired: flag(row, at.CARGO_REQ),
   cargoOnFile: flag(row, at.CARGO_FILE),

@@ -42,7 +42,7 @@ const FILING = {
   endReason: at.FILING_STATUS_REASON,
 };
 
-/** Policies that ended, and the only place where Motus tells that one will: CANCL_EFFECTIVE_DATE may lie ahead. */
+/** Policies that ended, and the only place where Motus shows that one will end: CANCL_EFFECTIVE_DATE may lie ahead. */
 export const motusInsHist = factDataset({
   key: 'motus-inshist',
   fmcsaId: '3uet-3z4i',

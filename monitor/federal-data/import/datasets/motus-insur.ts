@@ -36,8 +36,8 @@ const FILING = {
 };
 
 /**
- * Policies on file, in whole dollars. The file has no cancellation date: a cancelled policy is simply not in it any
- * more, and one that will be cancelled is told by Motus InsHist alone.
+ * Policies on file, in whole dollars. The file has no cancellation date: a canceled policy is simply no longer in it,
+ * and only Motus InsHist shows one that will be canceled.
  */
 export const motusInsur = factDataset({
   key: 'motus-insur',

@@ -24,7 +24,7 @@ export const oosOrders = factDataset({
   // As FMCSA's own dictionary calls it.
   aliases: { OOS_RESCIND_DATE: 'RESCIND_DATE' },
   table,
-  // An extract of a carrier may be of its rescinded orders alone: only the whole file tells that an order is gone.
+  // An extract of a carrier may have its rescinded orders alone: only the whole file shows that an order is gone.
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
   keepsAll: true,

@@ -56,7 +56,7 @@ type Results = {
   fileName: RegExp;
 };
 
-/** SMS results of a kind of carriers. AB and C have one header: the file's name tells which it is. */
+/** SMS results of a kind of carriers. AB and C have one header: the file's name says which it is. */
 function smsResults({ segment, kind, ...names }: Results) {
   const header = kind === 'passenger' ? passengerColumns : columns;
   const at = columnsOf(header) as Record<string, Column>;

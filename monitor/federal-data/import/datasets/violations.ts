@@ -22,7 +22,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-/** What was written on an inspection's report. Categories 50 to 55 occur though no one documents them. */
+/** What was written on an inspection's report. Categories 50 to 55 occur although they are undocumented. */
 export const violations = factDataset({
   key: 'violations',
   fmcsaId: '876r-jsdb',

@@ -233,8 +233,8 @@ export class CarrierStore {
     const told = Object.values(identity);
     const written = ['id', 'name_source', 'name_as_of', ...told];
     const set = [...told, 'name_source', 'name_as_of'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
-    // Two dockets of one carrier may be told under two names on the same day: the greater one, or a second run of the
-    // same file would change the name again.
+    // Two dockets of one carrier may have two names on the same day: the greater one counts, since a second run of the
+    // same file would otherwise change the name again.
     const comparable = (alias: string) => `(${told.map((name) => `coalesce(${alias}."${name}", '')`).join(', ')})`;
     const { rows } = await client.query<CarriersStored>(
       `WITH written AS (

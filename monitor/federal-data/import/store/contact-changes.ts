@@ -1,10 +1,10 @@
 import type { ImportSession } from './session';
 
 /**
- * What two censuses say of a carrier's contact data, as SQL: two ways of storing a census write the differences down in the
+ * What two censuses say about a carrier's contact data, as SQL: both ways of storing a census record the differences in the
  * statement that compares the two.
  *
- * @param stored alias of the row in `carriers` as it stands
+ * @param stored alias of the present row in `carriers`
  * @param told alias of the row of the file
  * @returns rows (field, stored, filed), one for each of CONTACT_FIELDS
  */
@@ -26,7 +26,7 @@ const address = (row: string) => `nullif(concat_ws(', ', ${row}.street, ${row}.c
 
 /** Two rows of a census that are compared. */
 export type ContactComparison = {
-  /** Whence the pairs come, with both aliases: `carriers c JOIN told t ON t.id = c.id`. */
+  /** The source of the pairs, with both aliases: `carriers c JOIN told t ON t.id = c.id`. */
   from: string;
   /** Alias of the row in `carriers` as it stands, and of the row of the file. */
   stored: string;
@@ -53,7 +53,7 @@ export function recordingContactChanges(importId: number, { from, stored, told, 
 
 /**
  * Parts of a WITH that make histories longer by a census older than any that named the carrier: it changes nothing of what
- * is known now. What it reports otherwise than the oldest census until then changed by the day of that one.
+ * is known now. Where it differs from the oldest census until then, the value changed by the day of that one.
  *
  * @param told rows of the file
  */

@@ -104,8 +104,8 @@ async function deleteDockets(client: pg.PoolClient, table: string, rows: readonl
 }
 
 /**
- * Writes down which dockets went from whom to whom, and takes what is filed under them along. The same change told again
- * keeps its day, unless the docket came back in between.
+ * Records which dockets moved from one carrier to another, and moves what is filed under them. If the same change is
+ * reported again, it keeps its day, unless the docket came back in between.
  */
 export async function recordDocketChanges(
   client: pg.PoolClient,

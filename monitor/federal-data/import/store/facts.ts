@@ -35,7 +35,7 @@ export class FactStore implements RowStore {
   private readonly statistics: TableStatistics;
   private readonly staged: StagedTable;
   private readonly scopeColumn: string | null;
-  /** By what the rows are spared that only rejected lines told of. */
+  /** The values that spare rows from removal, because only rejected lines named them. */
   private readonly sparedBy: readonly string[];
   /** What is remembered of each row of the file. */
   private readonly seenColumns: readonly string[];
@@ -43,7 +43,7 @@ export class FactStore implements RowStore {
   private readonly carriersOf: (rows: string) => string;
   private readonly longestAgeDays: number;
   private readonly hasDigest: boolean;
-  /** What tells this dataset's rows from others in its table, as SQL on the alias t. */
+  /** Distinguishes this dataset's rows from others in its table, as SQL on the alias t. */
   private readonly isOurs: string;
   /** Whether there are stored rows that this file could take away. */
   private remembersSeen = false;
@@ -184,11 +184,11 @@ export class FactStore implements RowStore {
   }
 
   /**
-   * Compares a batch with what is stored and writes what is new or different. A stored fact of a later day is left as it
-   * is; one of an earlier day that says the same only becomes known to hold on this day.
+   * Compares a batch with what is stored and writes what is new or different. A stored fact of a later day stays as it
+   * is; one of an earlier day that says the same only gets this day as its newest.
    *
-   * When a newer file of the dataset was imported before, rows of a thing that it told of (a docket, an inspection) are
-   * passed over altogether: what the newer file no longer has must not come back.
+   * When a newer file of the dataset was imported before, all rows of a docket or inspection that it names are skipped:
+   * what the newer file no longer has must not come back.
    */
   private async store(client: pg.PoolClient, facts: readonly StagedFact[]): Promise<FactsStored> {
     const { name, keys } = this.layout;
@@ -245,7 +245,7 @@ export class FactStore implements RowStore {
     return `${hasCarrier ? 't.carrier_id' : 'NULL::bigint'} AS stored_carrier_id`;
   }
 
-  /** Stored rows of the thing that the staged row `s` is about, told by a newer file. */
+  /** Stored rows from a newer file about the same thing as the staged row `s`. */
   private newerOfSameThing(): string {
     const { name, keys } = this.layout;
     const same = this.scopeColumn ? [this.scopeColumn] : [...keys];
@@ -255,8 +255,8 @@ export class FactStore implements RowStore {
   }
 
   /**
-   * Takes away what the file no longer says, and returns how many rows that was. Why: a cancelled policy is not marked
-   * in Motus Insur, it is simply not in the next file; left in the table it would look like cover.
+   * Deletes what the file no longer says, and returns how many rows that was. Why: Motus Insur does not mark a canceled policy,
+   * it is simply not in the next file; left in the table it would look like coverage.
    *
    * - Of a docket (an inspection, a carrier) that the file names in a good row, every stored row of this dataset that is
    *   not in the file is deleted, even when another line of that docket was rejected: a rejected line must not keep a
@@ -264,7 +264,7 @@ export class FactStore implements RowStore {
    * - Of a docket that a daily difference says is gone, every row.
    * - With `isComplete` (the file is the whole dataset) also the rows of everything that the file does not name, but for
    *   what a rejected line named (where the file comes row by row: but for the carriers of rejected lines).
-   * - Rows that a newer file told are never touched.
+   * - Rows from a newer file are never touched.
    *
    * Must not be called for a file that was cut off: its missing rows are not gone.
    *
@@ -279,7 +279,7 @@ export class FactStore implements RowStore {
     const named =
       scope &&
       (this.scopeColumn === 'docket'
-        ? // A row without a docket is of its carrier alone: it names no one else who has none.
+        ? // A row without a docket belongs to its carrier alone, not to other carriers without one.
           `(t.docket <> '' AND t.docket IN (SELECT docket FROM import_seen)
         OR t.docket = '' AND t.carrier_id IN (SELECT carrier_id FROM import_seen WHERE docket = '')
         OR t.docket IN (SELECT d.scope FROM import_deleted d))`

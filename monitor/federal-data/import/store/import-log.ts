@@ -67,8 +67,8 @@ export function beginImport(
 }
 
 /**
- * Notes what came of an import. `isLoaded` puts a dataset of FMCSA's among the loaded ones, at the newest day: from then on
- * the absence of a row says something about a carrier. A list got its day when its rows were replaced.
+ * Stores the result of an import. `isLoaded` puts a dataset of FMCSA's among the loaded ones, at the newest day: from then
+ * on the absence of a row says something about a carrier. A list got its day when its rows were replaced.
  */
 export async function finishImport(
   session: ImportSession,

@@ -68,7 +68,7 @@ export async function mergeCarriers(client: pg.PoolClient, pairs: readonly SameC
 
 type CarrierColumn = { table: string; column: string; unique: string[][] };
 
-/** Kept as they were written, under the number the carrier was known by then: the database refuses to change them. */
+/** Kept as they were written, under the carrier's number at that time: the database rejects changes to them. */
 const UNCHANGEABLE_TABLES = ['vetting_files'];
 
 /** Where a carrier's id stands, read from the database itself so that a new table is never forgotten. */

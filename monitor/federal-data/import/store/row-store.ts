@@ -9,7 +9,7 @@ export type RowStore = {
   add: (row: MappedRow) => void;
   /** Of a scope (docket, carrier, inspection) that a rejected line names, no row is gone. */
   spare?: (scope: string) => void;
-  /** A docket that a daily difference says is gone; rows of it in the same file are stored all the same. */
+  /** A docket that a daily difference says is gone; rows of it in the same file are still stored. */
   remove?: (docket: string) => void;
   /** Stores what was added as a whole or not at all. More may be added meanwhile. Never two at the same time. */
   write: () => Promise<void>;

@@ -4,7 +4,7 @@ import { lookUpContacts } from '~/routes/carriers.contact-search/contact-lookups
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
 
-/** A monitor that answers each path as told, and keeps what it was asked. */
+/** A monitor that answers each path as given, and keeps its requests. */
 function monitorThat(answer: (path: string) => unknown) {
   const asked: { path: string; body: unknown }[] = [];
   const call = async ({ path }: { path: string }, { body }: { body: unknown }) => {

@@ -159,7 +159,7 @@ describe('what a person may not see is not in it', () => {
       ...(await monitor.get('/activity/export?kind=bank', 'staff@demo.test')).body.activity,
     ];
     expect(ofClerk.filter(({ summary }) => /bank/i.test(summary))).toEqual([]);
-    // The count tells nothing either.
+    // The count reveals nothing either.
     expect((await ask('?kind=bank', 'staff@demo.test')).headers.totalitems).toBe('0');
 
     await setScopes('staff@demo.test', ['onboarding']);

@@ -79,7 +79,7 @@ export function facts(change: Change = {}): AlertFacts {
     today: '2026-11-20',
     settings: DEFAULT_LOAD_SETTINGS,
     types: new Map(
-      // Those off by default too: what they find is asked here.
+      // Those that are off by default too: the tests are about what they find.
       DEFAULT_ALERT_SETTINGS.map(({ is_type, severity, threshold }) => [is_type, { isOn: true, severity, threshold }]),
     ),
     reach: { label: 'Unit 4411', earliest: NOW + HOUR, asOf: NOW, miles: 50 },

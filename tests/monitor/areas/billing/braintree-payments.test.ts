@@ -26,7 +26,7 @@ beforeAll(async () => {
     service.listen(0, '127.0.0.1', listening);
   });
   const { port } = service.address() as AddressInfo;
-  // Its types do not tell how an environment of one's own is made; its documentation for tests does.
+  // Its types do not show how to make a custom environment; its documentation for tests does.
   const Environment = braintree.Environment as unknown as new (...parts: unknown[]) => braintree.Environment;
   const environment = new Environment('127.0.0.1', String(port), 'http://127.0.0.1', false, '127.0.0.1', String(port));
   const keys = { merchantId: 'merchant', publicKey: 'public', privateKey: 'private' };

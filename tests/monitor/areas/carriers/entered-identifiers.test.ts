@@ -131,7 +131,7 @@ describe('a number that a person enters', () => {
     expect((await monitor.get(`/entered_identifiers/${entered.id}`, other)).status).toBe(404);
     expect((await review(entered.id, { status: 'refused', note: 'No.' }, other)).status).toBe(404);
     expect((await monitor.get(`/carriers/${carrierId}`, other)).body.entered_identifiers).toEqual([]);
-    // An account without the full profile is told who carriers are and nothing of its company's own.
+    // An account without the full profile sees who carriers are, and nothing of its company's own data.
     const [{ companyId } = { companyId: null }] = await monitor.db
       .select()
       .from(users)

@@ -258,7 +258,7 @@ describe('searchCarriers', () => {
       { page: 1.5 },
       { per_page: 0 },
       { per_page: 201 },
-      // A condition without its q[…] would leave the list as wide as if nothing had been asked.
+      // A condition without its q[…] would leave the list as wide as without any condition.
       { legal_name: 'ORCHARD' },
     ];
     for (const bad of bads) {

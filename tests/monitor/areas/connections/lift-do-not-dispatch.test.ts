@@ -16,7 +16,7 @@ let connectionId: number;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
   banned = await addCarrier(monitor.db, { legalName: 'IRON RIDGE TRUCKING LLC' });
-  // Whoever sees the danger stops the carrier: no scope is asked.
+  // Anyone who sees the danger may stop the carrier: no scope is required.
   const { status, body } = await monitor.send(
     'POST',
     '/connections/do_not_dispatch',

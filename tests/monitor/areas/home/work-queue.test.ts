@@ -268,7 +268,7 @@ test('certificates to read and change requests are for who decides them, and of 
     total: 1,
     items: [{ carrier_id: carrierId, carrier_name: 'PAPER LLC' }],
   });
-  // The demo company has one that a colleague asked for.
+  // The demo company has one that a colleague requested.
   expect(all.change_requests!.total).toBe(2);
   expect(all.change_requests!.items).toEqual(
     expect.arrayContaining([

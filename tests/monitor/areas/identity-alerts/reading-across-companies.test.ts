@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
-/** What the reporter wrote and who it is, in words that stand nowhere else. */
+/** What the reporter wrote and who it is, as texts that occur nowhere else. */
 const SECRETS = /zanzibar|quokkahaul|5550199|quexley|99999-secret|Avery|Admin\b|alerted-office/i;
 
 let monitor: SectionMonitor;

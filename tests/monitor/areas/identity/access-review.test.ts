@@ -177,7 +177,7 @@ test('under review nothing else can be done, by session or by address, and no on
   ];
   expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 406));
   expect(await monitor.db.$count(connectionInvitations, eq(connectionInvitations.carrierId, carrier))).toBe(0);
-  // One who waits is in no one's way.
+  // A person who waits does not block others.
   expect((await create(carrierId, (await person(domain)).email)).status).toBe(200);
 });
 

@@ -6,7 +6,7 @@ import { openSectionMonitor, type SectionMonitor } from '../../support/section-m
 
 const EMAIL = 'staff@demo.test';
 
-// Another node, or an operator, changes what is in the database: this node is told of nothing.
+// Another node, or an operator, changes the database: this node gets no signal.
 let monitor: SectionMonitor;
 let carrier: number;
 let session: string;

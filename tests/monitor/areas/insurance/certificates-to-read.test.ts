@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The agent asked for it sends a certificate of a carrier by the mailed link. */
+/** The agent who got the request sends a certificate of a carrier by the mailed link. */
 async function receive(carrierId: number, name = 'coi.pdf', as?: string) {
   const request = {
     carrier_id: carrierId,

@@ -154,7 +154,7 @@ describe('the page behind the link', () => {
     expect(document).toMatchObject({ status: 'to_review', created_by: null, coverages: [], vins: [] });
     expect(document.file.name).not.toMatch(/[/<>]/);
     expect((await requests())[0]).toMatchObject({ status: 'received', received_at: `${TODAY}T12:00:00.000Z` });
-    // Who was asked has a receipt, answered to who asked.
+    // The sender of the certificate gets a receipt; replies to it go to the requester.
     const receipts = () => monitor.mails.filter(({ subject }) => subject.startsWith('Received: certificate'));
     expect(receipts()).toMatchObject([{ to: 'agent@insurer.test', replyTo: 'admin@demo.test' }]);
     expect((await sendFile(link, PDF, 'schedule.pdf')).statusCode).toBe(303);
@@ -163,7 +163,7 @@ describe('the page behind the link', () => {
 
   test('asked again the old link is dead; taken back or run out it is too', async () => {
     const [{ id }] = await requests();
-    // It has come in: whoever still sees it as asked for looks again.
+    // It has come in: a user who still sees it as requested must look again.
     const late = await monitor.send('PATCH', `/insurance_certificate_requests/${id}/cancel`, {
       expected_version: 1,
     });

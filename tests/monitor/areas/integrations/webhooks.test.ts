@@ -57,7 +57,7 @@ beforeEach(async () => {
 const passTime = async (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
   monitor.passTime(milliseconds);
-  // Whoever asks stays signed in: the days that pass are not what is looked at.
+  // The test's users stay signed in: the passing days are not what is tested.
   await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
 };
 const create = (fields: object, as?: string) => monitor.send('POST', '/webhooks', { webhook: fields }, as);

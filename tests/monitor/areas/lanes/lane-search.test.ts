@@ -376,7 +376,7 @@ describe('exportCarriersByLane', () => {
   });
 });
 
-// With the embedded database there is one connection, and no one to wait for.
+// The embedded database has one connection, so there is nothing to wait for.
 test.runIf(process.env.TEST_DATABASE_URL)('does not wait for who adds rows of the company', async () => {
   const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
   await monitor.db.transaction(async (tx) => {

@@ -69,7 +69,7 @@ export async function aLoad(monitor: SectionMonitor, given: object = {}, as?: st
   return body.load.id;
 }
 
-/** A load that is on the board, to everyone unless told. */
+/** A load that is on the board, to everyone by default. */
 export async function aPosting(
   monitor: SectionMonitor,
   given: Partial<typeof loadPostings.$inferInsert> = {},

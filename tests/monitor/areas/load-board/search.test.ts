@@ -137,7 +137,7 @@ describe('searchBoardLoads', () => {
     expect(await found({ posting_age: 'over 72hr' })).toEqual(['FLATBED']);
     expect(await found({ certifications: ['hazmat'] })).toEqual(['VAN']);
     expect(await found({ certifications: ['hazmat', 'fast'] })).toEqual([]);
-    // What an ended posting asked does not count for the load’s price.
+    // The price in an ended posting does not count as the load's price.
     expect(await found({ min_rate: 2400 })).toEqual([]);
     const { body } = await search({ status: 'posted' });
     expect(body.loads[0].posting).toMatchObject({ state: 'posted', audience: 'network', version: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from './loads-support';
 
-/** Who was called, what came of it, and when the next call is due. */
+/** Who was called, the result, and when the next call is due. */
 
 const OTHER = 'other@demo.test';
 let monitor: SectionMonitor;

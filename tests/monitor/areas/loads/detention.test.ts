@@ -204,7 +204,7 @@ describe('the calls', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Detention, load DET-1');
     expect(page.body).toContain('± ');
-    // Rate, goods, customer, truck and driver are no one's business here.
+    // Rate, goods, customer, truck and driver must not appear here.
     expect(withoutRandom(page.body)).not.toMatch(/956|Copper|Acme Foods|0937|van|DET-2/);
     expect(page.headers['cache-control']).toContain('no-store');
     const pdf = await open(`${body.address}/pdf`);

@@ -61,7 +61,7 @@ const step = fc.record({
   edit: fc.constantFrom(...EDITS),
   shift: fc.integer({ min: -12, max: 12 }),
 });
-/** Mostly less than an hour, after which every load is looked at. */
+/** Mostly less than an hour, after which every load is checked. */
 const MINUTES = [1, 5, 15, 30, 30, 45, 45, 50, 55, 240, 5 * 1440];
 const round = fc.record({
   clock: fc.array(fc.constantFrom(...MINUTES), { minLength: STEPS, maxLength: STEPS }),

@@ -84,7 +84,7 @@ describe('papers', () => {
     expect((await download(id, paper, OTHER)).status).toBe(404);
     expect((await download(second, paper)).status).toBe(404);
     expect((await download(id, paper + 1000)).status).toBe(404);
-    // The way through a load of one's own leads to no one else's paper.
+    // A company's own load does not give access to another company's paper.
     const theirs = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('X-1') }, OTHER);
     expect((await download(theirs.body.load.id, paper, OTHER)).status).toBe(404);
   });

@@ -614,7 +614,7 @@ describe('the calls', () => {
       },
     });
     const gone = await open(code.address);
-    // Who has its code has its paper, and is told whom to call; of a code that no pass has, no broker is named.
+    // A person with the code has the paper, and learns whom to call; for a code of no pass, no broker is named.
     expect(gone.body).toContain('The broker withdrew this pass.');
     expect(gone.body).toContain('Broker: Demo Brokerage');
     expect(gone.body).not.toContain('PASS-');

@@ -172,7 +172,7 @@ describe('what a load shares', () => {
   });
 });
 
-/** Lets something happen while a batch waits: it came in before, and what it needs is looked at after. */
+/** Makes a change while a batch waits: the batch came in before the change, and reads what it needs after it. */
 async function whileItWaits<Answer>(
   change: (tx: Parameters<Parameters<typeof monitor.db.transaction>[0]>[0]) => Promise<unknown>,
   batch: () => Promise<Answer>,

@@ -3,7 +3,9 @@ import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { loadFromDallas } from './loads-support';
 
-/** What a TMS sends and no call names is refused by name: answered 200, it would be taken for kept. */
+/**
+ * A field that a TMS sends and no call has is rejected by name: with a 200 the sender would think that it was stored.
+ */
 
 let monitor: SectionMonitor;
 let id = 0;

@@ -251,7 +251,7 @@ describe('createVehiclePositions with a connection_key', () => {
     expect((await decoy('/vehicle_distances_to_pickup')).vehicle_distances).toEqual([]);
     const choices = (await decoy('/carrier_vehicles_for_vehicle_dropdown')).carrier_vehicles;
     expect(choices.map(({ last_seen }: { last_seen: unknown }) => last_seen)).toEqual(choices.map(() => null));
-    // Nor does a load without a carrier, asked as if this one might get it.
+    // Nor does a load without a carrier, in a request as if this carrier might get it.
     const open = (await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('T-3') }, OTHER)).body.load
       .id;
     const asked = `/loads/${open}/carrier_vehicles_for_vehicle_dropdown?carrier_id=${id}`;

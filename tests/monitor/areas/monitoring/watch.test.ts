@@ -199,7 +199,7 @@ describe('which carriers are due', () => {
     expect(job).toMatchObject({ status: 'done', failure: null });
     expect(job!.done).toBe(job!.total);
     expect(await changesOf()).toEqual(['authority_revoked']);
-    // Its verdict was assessed in the same breath, and told beside the fact that changed it.
+    // Its verdict was assessed in the same transaction, and is reported together with the fact that changed it.
     const [followed] = await db
       .select()
       .from(subscriptions)

@@ -33,7 +33,7 @@ let refuses = false;
 let hauler = 0;
 let loadId = 0;
 const person: Record<string, number> = {};
-/** Each test on a day of its own, with what came before it told. */
+/** Each test runs on a day of its own, after the notices of earlier events are sent. */
 let day = 0;
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('whose', () => {
     const his = await round();
     expect([to(his, 'admin').length, to(his, 'manager').length]).toEqual([0, 1]);
 
-    // Who hauls nothing of theirs is no one's; who asked for everyone's hears of it.
+    // A carrier that hauls nothing of theirs is not theirs; a user who chose everyone's carriers gets the notice.
     const [before] = await db.select().from(loads).where(eq(loads.id, loadId));
     await db.update(loads).set({ status: 'delivered' }).where(eq(loads.id, loadId));
     await happen('insurance_changed', 'Renewed', { carrierId: hauler });
@@ -187,7 +187,7 @@ describe('whose', () => {
     await sendMails(courier());
     const told = mails.filter(({ text }) => text.includes('it was not them'));
     expect(told.map(({ to: reader }) => reader).sort()).toEqual(
-      // Who has it switched off and manages no one is not among them.
+      // A user who has it switched off and is not a manager is not among them.
       ['admin', 'manager', 'noratecon', 'watchdogplus'].map((name) => `${name}@demo.test`),
     );
     expect(told[0]!.text).toContain('You get this as a manager: no one at your company chose to get it.');
@@ -356,7 +356,7 @@ describe('who was told', () => {
     expect(statusOf(events, 'Avery')).toEqual(['mail sent']);
     const all = events[0]!.notices;
     expect(all.filter(({ held_until }) => held_until !== null).map(({ status }) => status)).toEqual(['waiting']);
-    // Cut off in between: no one knows, so it is not said to have arrived.
+    // Cut off in between: whether it arrived is unknown, so it does not count as arrived.
     await monitor.db.update(notificationMails).set({ status: 'handing_over' });
     hours(3);
     await sweepMails(monitor.db, now);

@@ -148,7 +148,7 @@ describe('queueMails and sendMails', () => {
     await db.insert(connections).values({ companyId: company, carrierId: carrier, status: 'onboarded' });
   });
   afterAll(() => monitor.close());
-  /** Each test on a day of its own, with what came before it told. */
+  /** Each test runs on a day of its own, after the notices of earlier events are sent. */
   let day = 0;
   beforeEach(async () => {
     day += 10;
@@ -191,10 +191,10 @@ describe('queueMails and sendMails', () => {
     const first = await round();
     expect(to(first, 'admin@demo.test')).toEqual(['admin@demo.test: CEDAR RIVER TRANSPORT LLC: 2 changes']);
     expect(to(first, 'manager@demo.test')).toHaveLength(1);
-    // Has no right to be told.
+    // These users have no right to the notice.
     expect(to(first, 'staff@demo.test')).toEqual([]);
     expect(to(first, 'other@demo.test')).toEqual([]);
-    // Watchdog users are told of what they may open.
+    // Watchdog users are notified of what they may open.
     expect(to(first, 'watchdog@demo.test')).toEqual([]);
     expect(to(first, 'watchdogplus@demo.test')).toHaveLength(1);
     expect(await round()).toEqual([]);

@@ -4,7 +4,7 @@ import type { SectionMonitor } from '../../support/section-monitor';
 import { PACKET_CORPUS } from './packet-corpus';
 import { isHeld, type Judged, judgeCorpus, openCorpusMonitor } from './packet-world';
 
-/** How well thieves are told from honest carriers. `PRINT_CORPUS=1` prints what became of each. */
+/** How well thieves are distinguished from honest carriers. `PRINT_CORPUS=1` prints the result of each. */
 
 /** Where this is to come: at least so many of the thieves held, at most so many of the honest. */
 const GOAL = { thievesHeld: 0.9, honestHeld: 0.1 };

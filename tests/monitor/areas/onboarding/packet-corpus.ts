@@ -14,7 +14,7 @@ import {
 
 /**
  * Sixty packets, half from the carrier that they name and half from someone who passes for it: facts alone, written before the
- * code that tells them apart. Nothing here is chosen for what the code does. A case that it gets wrong stays as it is.
+ * code that distinguishes them. Nothing here is chosen for what the code does. A case that it gets wrong stays as it is.
  */
 
 type Given = Omit<PacketCase, 'id' | 'isHonest' | 'others' | 'before'> & {

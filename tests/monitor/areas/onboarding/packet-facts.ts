@@ -66,7 +66,7 @@ export type OtherCarrier = {
   record: FederalRecord;
   /** It has sent this to the same broker: long ago where the case is honest, this week where it is not. */
   packet?: SentPacket;
-  /** The broker refuses it. */
+  /** The broker has it on do not dispatch. */
   isOnDoNotDispatch?: boolean;
 };
 
@@ -147,7 +147,7 @@ type Changes = Partial<Omit<SentPacket, 'answers'>> & {
 
 /**
  * What the carrier of a record says of itself, word for word, with an account, a taxpayer number, a network and a
- * certificate that no one else has; and what `changes` says otherwise.
+ * certificate of its own; except where `changes` says otherwise.
  */
 export function packetOf(record: FederalRecord, changes: Changes = {}): SentPacket {
   packetsMade += 1;

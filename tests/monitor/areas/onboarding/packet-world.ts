@@ -151,7 +151,7 @@ async function addFederalRows(db: Database, { id: carrierId, record }: Carrier) 
   await addAuthority(db, { carrierId, docket });
   await addAuthorityEvent(db, { carrierId, docket, actionOn });
   await addFiling(db, { carrierId, docket, insurer, policyNumber: policy, maxCoverageUsd: bipdUsd });
-  // A carrier that no one ever inspected fails the rules of most brokers, whoever sends its packet.
+  // A carrier without any inspection fails the rules of most brokers, whoever sends its packet.
   for (const [vin, inspectedOn] of record.inspected ?? [
     [vinOf('1M1AW07Y', `GM${carrierId % 1_000_000}`), '2026-06-05'],
   ]) {

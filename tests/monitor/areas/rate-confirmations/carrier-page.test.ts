@@ -96,7 +96,7 @@ test('to who chose Spanish a copy goes with both languages; what it accepts is t
   await monitor.db.delete(mailLanguages);
 });
 
-/** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own way is not asked about itself. */
+/** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own code does not check itself. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -38,7 +38,7 @@ test.each([
   ['heron.example', 'heron.example'],
   ['mail.heron.example', 'heron.example'],
   ['cedarfreight.com', 'heron.example'],
-  // Anyone has an address there: no one is meant.
+  // Anyone can have an address at gmail.com, so a domain that resembles it imitates no carrier.
   ['gmial.com', 'gmail.com'],
 ])('%s is not taken for %s', (domain, known) => {
   expect(looksLikeDomain(domain, known)).toBe(false);

@@ -77,7 +77,7 @@ const lastEvent = async (carrierId: number) =>
   )[0]!;
 
 describe('writing', () => {
-  // What is refused leaves it as it was.
+  // A rejected change leaves this load as it was.
   let loadOfRefused: number;
   beforeAll(async () => {
     loadOfRefused = (await aLoadToConfirm(monitor)).loadId;

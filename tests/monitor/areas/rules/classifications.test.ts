@@ -178,7 +178,7 @@ describe('updateClassification', () => {
 
 describe('previewClassification', () => {
   test('says how many would go from which verdict to which, and changes nothing', async () => {
-    // One rule that tells the two apart, then one more that both fail or lack.
+    // One rule that distinguishes the two, then one more that both fail or lack.
     const { id } = await named('Refrigerated');
     const only = { ...ALL_OFF, safer_operating_status_active: 2 };
     await patch(id, { is_active: true, rule_set: only });

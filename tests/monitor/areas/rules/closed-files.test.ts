@@ -163,7 +163,7 @@ describe('Motus is not silent', () => {
     // Of another docket it says nothing.
     const other = { ...event, docket: 'MC1' };
     expect(judge({ ...given, authorityEvents: [legacyEvent(), other] }).result).toBe('pass');
-    // By the USDOT number alone it speaks of all.
+    // By the USDOT number alone it is about all of them.
     expect(judge({ ...given, authorityEvents: [legacyEvent(), { ...event, docket: null }] }).result).toBe('incomplete');
   });
 });

@@ -42,7 +42,7 @@ export function partialSources(...partial: FactSource[]): Record<FactSource, Sou
   return all;
 }
 
-/** All sources loaded whole, those named so long ago that they no longer tell of today. */
+/** All sources loaded whole; the named ones are so old that they are no longer current. */
 export function outdatedSources(...old: FactSource[]): Record<FactSource, SourceState> {
   const all = sources();
   for (const source of old)

@@ -11,8 +11,8 @@ import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 /**
- * What an authority is for, whose a docket is, and what a file that goes by another number cannot say: told by files
- * through the importer, asked of the profile and of a search by each rule.
+ * What an authority is for, whose a docket is, and what a file that goes by another number cannot say: imported from
+ * files, and checked in the profile and in a search by each rule.
  */
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);

@@ -23,7 +23,7 @@ async function judge() {
   };
   while ((await raiseDueAlerts(monitor.services.db, monitor.services.clock(), fail)) > 0);
 }
-/** Its pickup is near enough for the truck to be asked for. */
+/** Its pickup is near enough to require a truck. */
 const near = (reference: string, carrier: number, given: object = {}) => {
   const load = loadFromDallas(reference, { carrier: { id: carrier }, ...given });
   const [pickup, delivery] = load.stops;

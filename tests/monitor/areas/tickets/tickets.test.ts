@@ -61,7 +61,7 @@ const userId = async (email: string) => {
   return user!.id;
 };
 const NEAR = 'vehicle_assignment_required';
-/** A load whose pickup is near enough for the truck to be asked for: its clock is moved, not the test's. */
+/** A load whose pickup is near enough to require a truck: its clock is moved, not the test's. */
 const nearLoad = (reference: string, given: object = {}) => {
   const load = covered(reference, given);
   const [pickup, delivery] = load.stops;
@@ -475,7 +475,7 @@ describe('mails and events', () => {
       },
     ];
     const { id } = await put(covered('T-NIGHT', { stops: stops(32) }));
-    // What a colleague does of it then wakes no one either.
+    // A colleague's change to it wakes the manager no more than the alert did.
     await patch((await ofLoad(id, NEAR)).id, { status: 'pending' }, 'staff@demo.test');
     const [news] = await monitor.db.select().from(companyEvents).orderBy(desc(companyEvents.id)).limit(1);
     expect([news!.kind, String(news!.data.mail_held_until).slice(11, 16)]).toEqual(['alert_changed', '11:00']);

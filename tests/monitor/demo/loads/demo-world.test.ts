@@ -83,7 +83,7 @@ describe('the demo’s loads', () => {
       'ended',
     ])
       expect([tracking, all.some((one) => one.trackingStatus === tracking)]).toEqual([tracking, true]);
-    // Most loads need no one.
+    // Most loads need no person.
     expect(open.filter(({ exceptions }) => exceptions.length === 0).length).toBeGreaterThan(open.length * 0.6);
   });
 

@@ -94,7 +94,8 @@ describe('every dataset', () => {
 
   it('comes out the same in any order of the files', async () => {
     for (const [name] of ALL_FIXTURES) await importer.file(join(FIXTURES, name));
-    // A docket-only carrier gets the next number, whatever that is; and who told a number first is its source.
+    // A docket-only carrier gets the next number, whatever that is; and the file that gave a number first is its
+    // source.
     const comparable = async () => {
       const { carrier_identifiers, ...tables } = await everything();
       const numbers = await query('SELECT type, value FROM carrier_identifiers ORDER BY 1, 2');

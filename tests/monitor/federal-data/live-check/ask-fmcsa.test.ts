@@ -67,7 +67,7 @@ test('a carrier is asked for by its number and its docket, with all parts at onc
 test('a carrier without a DOT number is asked for by its docket alone', async () => {
   const { outcome, answer } = await ask({ ...WHO, dotNumber: null });
   expect([outcome, answer?.legal_name]).toEqual(['answered', 'CARRIER OF THE TESTS LLC']);
-  // What was not asked is missing, not none.
+  // What was not queried is missing, not none.
   expect([answer?.cargo, answer?.orders, answer?.missing.length]).toEqual([null, null, 6]);
 });
 

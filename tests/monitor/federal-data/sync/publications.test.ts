@@ -184,7 +184,7 @@ test('two-year-old files under a fresh stamp leave no carrier bookable', async (
   await sync();
   expect(await bookable()).toEqual([]);
   const loaded = await world.database.db.select({ key: datasets.key }).from(datasets);
-  // The register of authority and its docket have no days: alone they clear no one.
+  // The register of authority and its docket have no days: alone they clear no carrier.
   expect(loaded.map(({ key }) => key)).toEqual(['motus-carrier']);
 });
 

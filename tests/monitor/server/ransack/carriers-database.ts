@@ -135,7 +135,7 @@ export async function openCarriers() {
     score double precision, fee numeric, is_hazmat boolean, added_on date, seen_at timestamptz, filed_at timestamp,
     status pg_temp.search_status, stage int, contract_start text, owner_or_operator text, company_id int)`);
 
-  /** Ids of the carriers a search finds, in the order asked for, or by id. */
+  /** Ids of the carriers that a search finds, in the requested order, or by id. */
   async function find(q: unknown): Promise<number[]> {
     const { where, orderBy } = toSql(carriersSearch, q);
     const rows = await db

@@ -42,7 +42,7 @@ export const changesLoad: FindingRule = ({ things, parts, isOfCarriersLoad }) =>
 /** As `compareThings` names it. */
 export const LOADS_TRUCK = 'The load’s truck';
 
-/** What someone asks to be called, texted or written at, and that no one has on file. */
+/** A phone number or address at which the sender wants to be called, texted or written to, and that is not on file. */
 export const newContact: FindingRule = ({ things, attachedFrom, carrier, ...facts }) => {
   const contacts = things.filter(({ weight }) => weight === 'contact');
   const strangers = carrier === null ? [] : attachedFrom.filter(({ address }) => !isKnownSender(facts, address));

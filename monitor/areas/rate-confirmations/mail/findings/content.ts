@@ -116,7 +116,7 @@ const UNREAD: Readonly<Record<string, string>> = {
 /** What was not read is not clean: whoever wants to hide a number puts it where a program does not look. */
 export const unreadAttachment: FindingRule = ({ unread }) => {
   if (unread.length === 0) return null;
-  // A photo of a truck or a logo has no words, and no one wrote any.
+  // A photo of a truck or a logo contains no text, and is not expected to.
   const hidden = unread.filter(({ problem, isPicture }) => !(isPicture && problem === 'no_words'));
   const said = (some: typeof unread) => ({
     kind: 'unread_attachment' as const,
@@ -212,7 +212,7 @@ function isCommonSite(href: string): boolean {
   const { protocol, hostname, pathname, search, hash, port } = new URL(href);
   if (port !== '') return false;
   if (isWithin(hostname, 'fmcsa.dot.gov') || isMap(protocol, hostname, pathname)) return true;
-  // What mail programs and virus scanners write under a mail; no one else can make such a link.
+  // Links that mail programs and virus scanners add to a mail; senders cannot make such a link themselves.
   if (protocol === 'https:' && (hostname === 'aka.ms' || (hostname === 'www.avast.com' && pathname === '/sig-email')))
     return true;
   const isPage = protocol === 'https:' && search === '' && hash === '';

@@ -120,7 +120,7 @@ const PAYMENT =
 const DRIVER =
   /(?<!\p{L})(?:drivers?|chofer|conductor|operador|chauffeur|kierowc\p{L}*|водител\p{L}*|водій\p{L}*|fahrer|motorista|vozač\p{L}*)(?!\p{L})/iu;
 const TRUCK = /(?<!\p{L})(?:truck|tractor|trailer|camión|tractor|camion|remolque|remorque)(?!\p{L})/iu;
-/** People at docks and shops, whose numbers no one has on file. */
+/** People at docks and shops, whose numbers are never on file. */
 const OTHER_PEOPLE =
   /(?<!\p{L})(?:dock|shipper|receiver|consignee|warehouse|lumper|facility|store|guard|security|tow\p{L}*|shop|repair\p{L}*|mechanic|tires?|hotel|insur\p{L}*|agent|agency|adjuster|police|customs|certificates?|muelle|almac[eé]n|bodega|taller|seguro|quai|entrepôt)(?!\p{L})/iu;
 /** What a thief asks to be sent: whoever it goes to can take the freight or the money. */
@@ -194,7 +194,7 @@ function weightOfPhone(
   if (role === 'paper') return null;
   if (role === 'picture') return opens || ASKS.test(line) ? 'contact' : null;
   if (!opens && isSignedLine(line)) return isOtherSignature(value, part, onFile) ? 'contact' : null;
-  // A colleague's telephone in the same office, given and not asked to be used.
+  // A colleague's telephone in the same office, mentioned without a request to use it.
   return opens || ASKS.test(line) || !isOfSameArea(value, onFile) ? 'contact' : null;
 }
 

@@ -1,4 +1,4 @@
-/** A row of digits in a text, however it is written: apart, with dots, in words. */
+/** A row of digits in a text, however it is written: with spaces, with dots, spelled out. */
 export type DigitRun = {
   digits: string;
   /** Of the text that `withDigits` gives. */

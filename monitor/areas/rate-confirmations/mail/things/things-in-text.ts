@@ -33,7 +33,10 @@ const PAPER_LABEL =
 const PHONE_LABEL =
   /(?<!\p{L})(?:tel\p{L}*|phone|ph|cell?\p{L}*|mobile|office|fax|call|text|whats ?app|nights?|direct|llam\p{L}*|appel\p{L}*|móvil|тел\p{L}*)(?!\p{L})[^\d\n]{0,20}$/iu;
 
-/** The most things of a text that are compared: no one names more in a letter. One more is given where there are more. */
+/**
+ * The most things of a text that are compared: a genuine letter never names more. If there are more, one more is
+ * returned.
+ */
 export const MOST_THINGS = 200;
 
 /** How far apart a routing number and its account stand. */

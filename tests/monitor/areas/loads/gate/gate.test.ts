@@ -279,7 +279,7 @@ describe('a carrier whose earlier registration FMCSA revoked', () => {
     expect(profile.booking_answer.detail).toContain('FIRST FERRY INC');
     const { body: reduced } = await monitor.get(`/carriers/${id}`, 'watchdog@demo.test');
     expect(JSON.stringify(reduced.warnings)).not.toContain('do not dispatch');
-    // Another company refused no one.
+    // The other company has rejected no carrier.
     const { body: others } = await monitor.get(`/carriers/${id}`, 'other@demo.test');
     expect(JSON.stringify(others)).not.toContain('earlier_carrier_stopped');
   });

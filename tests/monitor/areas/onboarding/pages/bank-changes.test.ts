@@ -208,7 +208,7 @@ test('a first account is shown with who else gave it, by name in the company and
   const second = await packetOn('777000222001');
   const alone = { elsewhere: 0, is_factors: false };
   expect((await bankOf(second.id)).also_of).toEqual({ ...alone, carriers: [{ id: first.carrier, name: first.name }] });
-  // Asked anew each time: the first member of a ring is shown it too, once there is a second.
+  // Queried anew each time: the first member of a ring shows it too, once there is a second.
   expect((await bankOf(first.id)).also_of).toEqual({ ...alone, carriers: [{ id: second.carrier, name: second.name }] });
   await monitor.db.update(traces).set({ companyId: 2 }).where(eq(traces.packetId, first.id));
   expect((await bankOf(second.id)).also_of).toEqual({ carriers: [], elsewhere: 1, is_factors: false });

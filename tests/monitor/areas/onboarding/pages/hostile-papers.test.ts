@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-/** An agreement that was uploaded before it would have been refused. */
+/** An agreement that was uploaded before such files were rejected. */
 async function keepOldAgreement(content: Buffer) {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const [contract] = await monitor.db.select().from(contracts).where(eq(contracts.id, contractId));

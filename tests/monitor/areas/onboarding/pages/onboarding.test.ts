@@ -69,7 +69,7 @@ async function complete(carrierId: number, other?: Record<string, Record<string,
   expect([sent.status, sent.to]).toEqual([303, 'http://localhost:4000/monitor/onboarding/sent']);
   return browser;
 }
-/** The same, and a person has looked at it. */
+/** The same, and a person has reviewed it. */
 async function completeAndLookAt(carrierId: number, other?: Record<string, Record<string, string>>) {
   const browser = await complete(carrierId, other);
   await lookAt(monitor, (await packetOf(carrierId)).id);
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect((await lookAt(monitor, (await packetOf(carrier)).id)).status).toBe('complete');
     const { id, status } = await connectionOf(carrier);
     expect(status).toBe('do_not_dispatch');
-    // All packets here say the same: while it is refused, the next ones share with it.
+    // All packets here have the same values: while the carrier is on do not dispatch, the next ones share with it.
     await monitor.send('PATCH', `/connections/${id}`, { connection: { status: 'needs_to_onboard' } });
   });
 

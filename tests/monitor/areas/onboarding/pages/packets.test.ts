@@ -145,7 +145,7 @@ describe('a packet', () => {
       carrier,
       other: { payment: { account_number: '000777000111' }, company: { phone: '2125550147' } },
     });
-    // Who sent it is asked before where it wants to be paid.
+    // The question who sent it comes before the question where it wants to be paid.
     expect((await packet(id)).body.status).toBe('held_for_identity');
     const { body } = await verifyIdentity(monitor, id);
     expect(body.status).toBe('held_for_bank_change');

@@ -4,7 +4,7 @@ import { addConnection, companyIdOf } from '../../../support/paper-rows';
 import type { SectionMonitor } from '../../../support/section-monitor';
 import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding, verifyIdentity } from './support';
 
-/** What a packet says is compared with the carriers that the company refuses, and with what they sent before. */
+/** Compares a packet with the carriers that the company has on do not dispatch, and with what they sent before. */
 
 let monitor: SectionMonitor;
 beforeAll(async () => {

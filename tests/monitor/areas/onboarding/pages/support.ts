@@ -15,7 +15,7 @@ import { openSectionMonitor, type SectionMonitor } from '../../../support/sectio
 
 const ORIGIN = 'http://localhost:4000';
 
-/** A monitor whose first company has an agreement to sign, and the datasets that verdicts look at. */
+/** A monitor whose first company has an agreement to sign, and the datasets that verdicts use. */
 export async function openOnboarding(settings: Record<string, string> = {}) {
   const monitor = await openSectionMonitor(settings);
   const companyId = await companyIdOf(monitor.db, 'admin@demo.test');

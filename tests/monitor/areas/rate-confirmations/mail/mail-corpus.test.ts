@@ -4,7 +4,7 @@ import { MAIL_CORPUS } from './mail-corpus';
 import { UNSEEN_BAD, UNSEEN_HONEST } from './mail-corpus-unseen';
 import { openMailWorld } from './mail-world';
 
-/** How well mails that would rob someone are told from honest ones. `PRINT_CORPUS=1` prints what became of each. */
+/** How well fraudulent mails are distinguished from honest ones. `PRINT_CORPUS=1` prints the result of each. */
 
 /** Where this is to come: at least so many of the bad flagged, at most so many of the honest. */
 const GOAL = { badFlagged: 0.9, honestFlagged: 0.05 };

@@ -3,7 +3,7 @@ import { type CorpusMail, failed, HERON_VIN } from './mail-world';
 
 /**
  * Eighty mails to a broker, half from the carrier or the broker itself and half that would rob one of them: facts alone, written
- * before the code that tells them apart. Nothing here is chosen for what the code does.
+ * before the code that distinguishes them. Nothing here is chosen for what the code does.
  */
 
 export type MailCase = { id: string; kind: string; isHonest: boolean; mail: CorpusMail };

@@ -93,7 +93,7 @@ test('a stranger with a copy of the email, who knows its Message-ID and addresse
   const before = await get();
   for (const to of [`dot${HERON.dot}@${DOMAIN}`, mail.returnTo!.replace(/-[0-9a-f]+/, `-${'0'.repeat(24)}`)]) {
     const forged = await monitor.read(notice(to, mail.messageId!, OFFICE, 'mailer-daemon@evil-mail.net'));
-    // It is looked at like any other email, and its claim is shown as one.
+    // It is checked like any other email, and its claim is shown as a claim.
     expect([forged.status, forged.load.reference]).toEqual(['flagged', reference]);
     const kinds = forged.findings.map(({ kind, is_checked }: { kind: string; is_checked: boolean }) => [
       kind,
@@ -127,7 +127,7 @@ test('a notice of delay at the return address says nothing and is not taken in; 
     .toString()
     .replace('It could not be delivered.', 'See https://support.mail.example/no-such-user');
   expect((await monitor.read(Buffer.from(helping))).status).toBe('undelivered');
-  // The same words from anyone else are looked at.
+  // The same text from any other sender is checked.
   const elsewhere = helping
     .replaceAll(mail.returnTo!, `dot${HERON.dot}@${DOMAIN}`)
     .replace('Action: failed', 'Action: delayed');
@@ -160,7 +160,7 @@ test('a reply to an email of ours names its load without a word in the subject, 
   expect([honest.status, honest.load.reference, honest.findings]).toEqual(['completed', reference, []]);
   const stranger = await monitor.read(reply('x@evil-mail.net', 'evil-mail.net'));
   expect([stranger.status, stranger.load.reference]).toEqual(['flagged', reference]);
-  // Another company's email tells nothing of its load.
+  // Another company's email reveals nothing about its load.
   const others = await monitor.app.inject({
     url: `/monitor/api/v1/rate_confirmation_mails/${honest.id}`,
     cookies: { monitor_session: await monitor.tokenOf('other@demo.test') },

@@ -22,7 +22,7 @@ const RECORDS: Record<string, string> = {
   's1._domainkey.evil-mail.net': recordOf(EVIL),
   'short._domainkey.heronfreight.com': recordOf(SHORT),
 };
-/** Names that are asked and never answered. */
+/** Names whose lookup is never answered. */
 const SILENT = 'silent._domainkey.heronfreight.com';
 
 /** A DNS server of TXT records. */

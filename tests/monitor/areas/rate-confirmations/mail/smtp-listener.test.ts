@@ -32,7 +32,7 @@ afterAll(async () => {
 const waiting = async () => (await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
 const takeIn = () => new InboxCourier(monitor.services, (error) => errors.push(error)).look(() => false);
 
-/** Speaks to the listener as it is told, and hears what is said to each line. */
+/** Sends these lines to the listener, and returns its reply to each. */
 async function talk(...said: string[]): Promise<string[]> {
   const socket = createConnection(listener.port, '127.0.0.1');
   const heard: string[] = [];
@@ -232,11 +232,11 @@ describe('the limits of the SMTP listener', () => {
     for (let nth = 0; nth < 3; nth += 1) expect(await from('203.0.113.8')).toBe('250');
     expect(await from('203.0.113.8')).toBe('450');
     expect(await from('2001:db8:1:2::7')).toBe('250');
-    // A line that the sender wrote itself, below that of the mail server, names no one else.
+    // A line that the sender wrote itself, below that of the mail server, does not name another source.
     expect(await deliver(port, through('203.0.113.7').replace('X: y', 'Received: from x (x [203.0.113.9]) by y'))).toBe(
       '450',
     );
-    // Whom the mail server does not tell apart have more together.
+    // Senders that the mail server does not distinguish share a larger limit.
     const untold = await open({ mailsAMinute: 1, shareOfUnknown: 2 });
     const answers = [await deliver(untold, mailOf()), await deliver(untold, mailOf()), await deliver(untold, mailOf())];
     expect(answers).toEqual(['250', '250', '450']);

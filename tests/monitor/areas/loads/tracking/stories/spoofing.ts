@@ -27,7 +27,7 @@ const later = (fix: Shown, by: number): Shown => ({
   receivedAt: fix.receivedAt + by,
 });
 
-/** Each kind of lie, told over an honest trip. */
+/** Each kind of lie, applied to an honest trip. */
 export const SPOOFS = {
   secondDevice: (story, dice) => {
     const shown = underWay(story);
