@@ -68,7 +68,7 @@ const AREAS = {
     uses: ['carriers', 'rings', 'rules', 'teams', 'texts', 'tickets'],
   },
   notifications: {
-    holds: 'who is told of what, by mail and in the browser; quiet hours, digests',
+    holds: 'who is notified of what, by email and in the browser; quiet hours, digests',
     uses: ['integrations', 'loads'],
   },
   alerts: {
