@@ -270,7 +270,7 @@ export const REVIEWED_FAULTS: readonly Fault[] = [
     file: `${AREAS}/load-board/bid-page.routes.ts`,
     from: '    tellTimesOf(offer.company);\n',
     to: '    void tellTimesOf;\n',
-    foundBy: [`${TESTS}/load-board/bids.test.ts`],
+    foundBy: [`${TESTS}/load-board/bids.test.ts`, 'tests/monitor/db/company-clocks.test.ts'],
   },
   {
     id: 'lift-form-to-more',
