@@ -12,7 +12,10 @@ interface AlertNoticesProps {
   clock: AlertClock;
 }
 
-/** Who was notified of an alert, so that two people do not work on it at once, and each knows who else has it. */
+/**
+ * Who was notified of an alert, so that two people do not handle it twice, and none assumes that someone else was
+ * notified.
+ */
 export function AlertNotices({ events, assignee, clock }: AlertNoticesProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { mount, paged } from '../../server/calls';
 import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 
-/** What `q[...]` may ask of the log. */
+/** What `q[...]` may search in the log. */
 const auditSearch = columnSearch(auditEvents, ['id', 'kind', 'summary', 'userId', 'subjectUserId', 'occurredAt']);
 
 export function auditLogRoutes(app: FastifyInstance, services: Services) {

@@ -12,7 +12,7 @@ import { companyDetails, type DetailChange } from './company-details';
 const askers = alias(users, 'askers');
 const deciders = alias(users, 'deciders');
 
-/** What `q[...]` may ask of change orders. */
+/** What `q[...]` may search in change orders. */
 const ordersSearch = columnSearch(companyChangeOrders, [
   'id',
   'source',

@@ -10,7 +10,7 @@ import { columnSearch, toSql } from '../../server/ransack';
 export const openInvitations = (companyId: number) =>
   and(eq(userInvitations.companyId, companyId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
 
-/** What `q[...]` may ask of invitations. */
+/** What `q[...]` may search in invitations. */
 const invitationsSearch = columnSearch(userInvitations, ['id', 'email', 'site', 'deliveredAt']);
 
 const selectOpen = (db: Queryable, companyId: number, id?: number) =>

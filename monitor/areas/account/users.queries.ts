@@ -8,7 +8,7 @@ import { teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { defineSearch, toSql } from '../../server/ransack';
 
-/** What `q[...]` may ask of a company's users. */
+/** What `q[...]` may search in a company's users. */
 const usersSearch = defineSearch({
   table: users,
   attributes: {

@@ -16,7 +16,7 @@ const SILENT_AFTER_MS = DAY_MS;
 
 /**
  * A carrier's connections, the last active first, each with the vehicles that it reports. `standing`: of one that the
- * product reads itself; null: the company reported it.
+ * product reads itself; null: the connection was reported to the product.
  */
 export async function eldConnectionsOf(db: Queryable, carrierId: number, now: Date) {
   const rows = await db

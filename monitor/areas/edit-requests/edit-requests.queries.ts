@@ -9,7 +9,7 @@ const nameOf = (column: typeof editRequests.userId) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
 
-/** What `q[...]` may ask of requests. */
+/** What `q[...]` may search in requests. */
 const requestsSearch = columnSearch(editRequests, [
   'id',
   'carrierId',

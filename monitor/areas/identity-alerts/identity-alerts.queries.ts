@@ -136,7 +136,7 @@ function toWire({ own: ofCompany, ...row }: Row): IdentityAlert {
   };
 }
 
-/** What `q[...]` may ask of every alert that a company sees: what it is shown of them. */
+/** What `q[...]` may search in every alert that a company sees: what it is shown of them. */
 const publicAttributes = (companyId: number) =>
   ({
     id: { column: alerts.id, type: 'integer' },

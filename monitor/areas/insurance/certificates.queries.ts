@@ -42,7 +42,7 @@ const nameOf = (column: SQL) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
 
-/** What `q[...]` may ask of requests. */
+/** What `q[...]` may search in requests. */
 const requestsSearch = defineSearch({
   table: requests,
   attributes: {
@@ -120,7 +120,7 @@ export async function getCertificateRequest(
   return toRequest(row);
 }
 
-/** What `q[...]` may ask of what happened, and of certificates. */
+/** What `q[...]` may search in activities, and in certificates. */
 const activitiesSearch = columnSearch(insuranceActivities, [
   'id',
   'carrierId',

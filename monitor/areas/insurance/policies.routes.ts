@@ -20,7 +20,7 @@ import type { Services } from '../../server/services';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 
-/** What `q[...]` may ask of policies on file, and of cover that ends. */
+/** What `q[...]` may search in policies on file, and in coverage that ends. */
 const policiesFound = rowSearch({
   carrier_id: 'integer',
   type: 'string',

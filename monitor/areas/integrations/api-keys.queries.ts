@@ -11,7 +11,7 @@ import { columnSearch, toSql } from '../../server/ransack';
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');
 
-/** What `q[...]` may ask of keys. */
+/** What `q[...]` may search in keys. */
 const keysSearch = columnSearch(apiKeys, [
   'id',
   'kind',

@@ -64,7 +64,7 @@ export async function switchOffWebhooksOf(
   return switchedOff.map(({ url }) => url);
 }
 
-/** What `q[...]` may ask of deliveries. */
+/** What `q[...]` may search in deliveries. */
 const deliveriesSearch = columnSearch(webhookDeliveries, [
   'id',
   'status',

@@ -12,7 +12,7 @@ import { fullNameOrNull } from '../../db/full-name';
 import { carriers, loadCarrierDispositions as dispositions, loads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** What `q[...]` may ask of dispositions. */
+/** What `q[...]` may search in dispositions. */
 const dispositionsSearch = columnSearch(dispositions, ['id', 'carrierId', 'loadId', 'reason', 'notes', 'createdAt']);
 
 const dispositionsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>

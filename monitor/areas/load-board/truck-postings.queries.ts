@@ -12,7 +12,7 @@ import { defineSearch, toSql } from '../../server/ransack';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
-/** What `q[...]` may ask of truck postings, under the names of the entity. */
+/** What `q[...]` may search in truck postings, under the names of the entity. */
 const truckPostingsSearch = defineSearch({
   table: truckPostings,
   attributes: {

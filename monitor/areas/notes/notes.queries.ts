@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client';
 import { notes, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** What `q[...]` may ask of notes. */
+/** What `q[...]` may search in notes. */
 const notesSearch = columnSearch(notes, ['id', 'notableType', 'notableId', 'carrierId', 'body', 'userId', 'createdAt']);
 
 const notesWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>

@@ -196,7 +196,7 @@ const select = (db: Queryable, companyId: number, where?: SQL) =>
     .leftJoin(confirmer, eq(confirmer.id, subscriptionImports.confirmedByUserId))
     .where(and(eq(subscriptionImports.companyId, companyId), where));
 
-/** What `q[...]` may ask of uploads, and of the lines of one. */
+/** What `q[...]` may search in uploads, and in the lines of one. */
 const importsSearch = columnSearch(subscriptionImports, ['id', 'fileName', 'linesCount', 'createdAt']);
 const linesSearch = columnSearch(subscriptionImportLines, ['line', 'given', 'outcome']);
 

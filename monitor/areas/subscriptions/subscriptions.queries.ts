@@ -12,7 +12,7 @@ import { companySearch } from '../carriers/company-search';
 import { type ListConditions, listConditions } from '../carriers/list-conditions';
 import type { StoredAssessment } from '../rules/stored-assessment';
 
-/** What `q[...]` may ask of the carriers that a company follows. */
+/** What `q[...]` may search in the carriers that a company follows. */
 const subscriptionsSearch = defineSearch({
   table: subscriptions,
   attributes: {

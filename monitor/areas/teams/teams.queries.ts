@@ -9,7 +9,7 @@ import { defineSearch, toSql } from '../../server/ransack';
 
 type Slice = { page: number; per_page: number };
 
-/** What `q[...]` may ask of teams. */
+/** What `q[...]` may search in teams. */
 const teamsSearch = defineSearch({
   table: teams,
   attributes: {
@@ -20,7 +20,7 @@ const teamsSearch = defineSearch({
   },
 });
 
-/** What `q[...]` may ask of a team's members: `q[user_email_or_user_first_name_or_user_last_name_cont]`. */
+/** What `q[...]` may search in a team's members: `q[user_email_or_user_first_name_or_user_last_name_cont]`. */
 const teamUsersSearch = defineSearch({
   table: teamUsers,
   attributes: { id: { column: teamUsers.id, type: 'integer' } },

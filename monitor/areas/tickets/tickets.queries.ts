@@ -29,7 +29,7 @@ import { namesLoad } from './names-load';
 const assignees = alias(users, 'assignees');
 const closers = alias(users, 'closers');
 
-/** What `q[...]` may ask of alerts, under the names of the entity. */
+/** What `q[...]` may search in alerts, under the names of the entity. */
 export const ticketsSearch = defineSearch({
   table: tickets,
   attributes: {

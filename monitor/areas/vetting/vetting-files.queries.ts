@@ -22,7 +22,7 @@ const summaryColumns = {
   hash: vettingFiles.hash,
 };
 
-/** What `q[...]` may ask of vetting files. */
+/** What `q[...]` may search in vetting files. */
 const filesSearch = columnSearch(
   vettingFiles,
   [

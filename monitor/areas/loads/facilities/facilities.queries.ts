@@ -17,7 +17,7 @@ import { proposalsOf } from './learn-stays';
 
 type Row = typeof facilities.$inferSelect;
 
-/** What `q[...]` may ask of facilities. */
+/** What `q[...]` may search in facilities. */
 const facilitiesSearch = columnSearch(facilities, [
   'id',
   'name',
