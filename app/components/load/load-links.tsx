@@ -2,10 +2,8 @@ import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { LOAD_LINK_AUDIENCE_LABELS, LOAD_LINK_PAGE_LABELS } from '@contract/loads/load-links.constants';
 import type { LoadLink } from '@contract/loads/load-links.entities';
 import { formatCount, formatMoment, formatPhone } from '@contract/shared/format';
-import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import type { ReactNode } from 'react';
-import { Copyable } from '~/components/data/copyable';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 
@@ -123,41 +121,4 @@ function locationInWords({ sharing, newest_position_at: at, ended }: DriverLink,
   const newest = at ? `newest position ${formatMoment(at)}` : 'no position yet';
   if (ended !== null || isHeld) return `No positions come in now, ${newest}`;
   return `Has shared its location since ${formatMoment(sharing.since)}, ${newest}`;
-}
-
-/**
- * A link at the one moment when it can be read.
- *
- * @param whom "the shipper"
- */
-export function MadeLink({
-  address,
-  whom,
-  isSent = false,
-  to,
-  children,
-}: {
-  address: string;
-  whom: string;
-  /** It went out already. */
-  isSent?: boolean;
-  to: string;
-  children: string;
-}) {
-  return (
-    <div className="account-tab stack">
-      <div className="shown-once">
-        <p className="shown-once-value">
-          <Copyable name="link" value={address} />
-        </p>
-        <p>
-          {isSent ? 'If it does not arrive, copy it now and send it' : 'Copy it now and send it'} to {whom}: it is not
-          kept here and cannot be shown again.
-        </p>
-      </div>
-      <p>
-        <Link to={to}>{children}</Link>
-      </p>
-    </div>
-  );
 }

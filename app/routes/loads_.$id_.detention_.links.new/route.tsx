@@ -1,7 +1,7 @@
 import { LOAD_LINK_AUDIENCE_LABELS, type LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { MadeLink } from '~/components/load/load-links';
+import { MadeLink } from '~/components/load/made-link';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
