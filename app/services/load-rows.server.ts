@@ -69,8 +69,10 @@ type LeftRow = BulkRow & { why: string };
 
 /** The loads whose drivers agreed to texts, and the others, each with the reason. */
 export async function textRows(monitor: Monitor, ids: readonly number[]) {
+  let isOutbox = false;
   const rows = await eachLoad(monitor, ids, async ({ id, name, version }): Promise<TextRow | LeftRow> => {
-    const { receivers } = await listLoadTexts(monitor, String(id));
+    const { receivers, goes } = await listLoadTexts(monitor, String(id));
+    isOutbox ||= goes === 'outbox';
     const driver = receivers.find(({ who }) => who === 'driver');
     const to = paths.loadText(id);
     if (driver === undefined) return { id, name, to, why: 'It has no driver’s number.' };
@@ -84,6 +86,8 @@ export async function textRows(monitor: Monitor, ids: readonly number[]) {
   return {
     rows: rows.filter((row): row is TextRow => 'driver' in row),
     left: rows.filter((row): row is LeftRow => 'why' in row),
+    /** No gateway is set: texts reach no driver. */
+    isOutbox,
   };
 }
 

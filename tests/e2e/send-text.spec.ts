@@ -53,12 +53,13 @@ test('a dispatcher texts the driver, once he agreed, and sees it on the load', a
   await expect(page.getByRole('region', { name: 'Left out' })).toHaveText(
     new RegExp(`${reference}-B: No consent to texts yet`),
   );
+  await expect(page.getByRole('main')).toContainText('Texts are kept as files in the outbox and reach no one.');
   await page.getByRole('button', { name: 'Send texts' }).click();
   await expect(page.getByRole('link', { name: 'Write the message.' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('I-35 is closed at Waco');
   await page.getByLabel('Send at night too').check();
   await page.getByRole('button', { name: 'Send texts' }).click();
-  await expect(page.getByText('1 load texted.').first()).toBeVisible();
+  await expect(page.getByText('1 load queued for texting.').first()).toBeVisible();
   await page.goto(`/broker/loads/${id}`);
   await expect(main).toContainText(`carga ${reference}: I-35 is closed at Waco.`);
   await monitor.dispose();

@@ -10,8 +10,8 @@ import {
 } from '@contract/texts/texts.constants';
 import { Checkbox, RadioGroup, Select } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
-import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { NoGateway } from '~/components/load/no-gateway';
 import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { sendText } from './forms.server';
@@ -43,11 +43,7 @@ export function TextForm({ loadId, goes, receivers }: TextFormProps) {
   const back = <KeptLink to={paths.load(loadId)}>Back to the load</KeptLink>;
   return (
     <div className="stack">
-      {goes === 'outbox' ? (
-        <Notice kind="warning" title="No gateway is set">
-          <p>Texts are kept as files in the outbox and reach no one.</p>
-        </Notice>
-      ) : null}
+      {goes === 'outbox' ? <NoGateway /> : null}
       {receivers.length === 0 ? <p className="missing">The load has no carrier, or no driver’s number.</p> : null}
       {receivers.length > 0 ? (
         <ul className="plain-bullets">

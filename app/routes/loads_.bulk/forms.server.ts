@@ -111,8 +111,10 @@ export const textDrivers = formOfLoads({
   form: 'text',
   schema: z.object({ load, message: textMessage, is_urgent: ticked }),
   rowsIn: 'load',
-  how: 'texted',
-  async act(_, [id], { monitor, submissionId, value: { message, is_urgent } }) {
+  how: 'queued for texting',
+  async act(row, [id, version], { monitor, submissionId, value: { message, is_urgent } }) {
+    if (row.version !== version)
+      return { why: 'It changed meanwhile, its driver perhaps too. Check who gets the text.' };
     const answer = await createLoadText(monitor, String(id), { to: 'driver', message, is_urgent }, submissionId);
     return answer.ok ? {} : { why: whyOf(answer) };
   },

@@ -35,7 +35,7 @@ const HOW: Readonly<Record<string, string>> = {
   post: 'posted',
   unpost: 'removed from the board',
   send: 'sent',
-  text: 'texted',
+  text: 'queued for texting',
 };
 
 export default function BulkLoadsPage() {

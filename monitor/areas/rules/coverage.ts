@@ -336,11 +336,14 @@ function unmatchedEndings<Fact extends FilingFact>(policy: Filing<Fact>, filings
 const insurerKey = (name: string | null): string | null =>
   bareName(name?.replace(/\b(?:the|insurance|ins|assurance|company|co|corporation|corp|inc|of|and)\b/gi, ' ') ?? null);
 
-/** Of one docket and coverage, with an end after its start: a renewal keeps its number, and its earlier year's end. */
+/**
+ * Of one docket and coverage, with an end after its start: a renewal keeps its number, and its earlier year's end. Between a docket and
+ * the USDOT number alone only a cancellation ends a policy: one that was filed anew without its docket is replaced in the history.
+ */
 function mayEnd(ended: FilingFact, filing: FilingFact): boolean {
   return (
     isMotus(ended) === isMotus(filing) &&
-    isSameDocket(ended, filing) &&
+    (ended.docket === filing.docket || (isSameDocket(ended, filing) && isCancelled(ended))) &&
     ended.type === filing.type &&
     isDay(ended.cancelOn) &&
     isDay(filing.effectiveOn) &&

@@ -225,6 +225,42 @@ const TRAPS: Trap[] = [
     ...CANCELLED,
   },
 
+  {
+    name: 'a policy filed anew by the USDOT number alone, its docket’s replaced',
+    rows: (own, who) => ({
+      'motus-insur': [{ ...own['motus-insur']![0]!, DOCKET_NUMBER: '' }],
+      'motus-inshist': ended(who, { FILING_STATUS_REASON: 'REPL' }),
+    }),
+    verdict: 'pass',
+    warnings: [],
+  },
+  {
+    name: 'two authorities by the USDOT number alone, one of them inactive',
+    rows: (own) => ({
+      'motus-carrier': [
+        { ...own['motus-carrier']![0]!, DOCKET_NUMBER: '' },
+        {
+          ...own['motus-carrier']![0]!,
+          DOCKET_NUMBER: '',
+          OP_AUTH_TYPE: 'Motor Carrier of Household Goods',
+          OP_AUTH_STATUS: 'Inactive',
+        },
+      ],
+    }),
+    verdict: 'pass',
+  },
+  {
+    name: 'two authorities by the USDOT number alone, of which the one for freight is inactive',
+    rows: (own) => ({
+      'motus-carrier': [
+        { ...own['motus-carrier']![0]!, DOCKET_NUMBER: '', OP_AUTH_STATUS: 'Inactive' },
+        { ...own['motus-carrier']![0]!, DOCKET_NUMBER: '', OP_AUTH_TYPE: 'Motor Carrier of Household Goods' },
+      ],
+    }),
+    verdict: 'fail',
+    by: [AUTHORITY, AGE],
+  },
+
   // Cancellations, however their policy number is spelled.
   {
     name: 'a cancellation without the space of the number on file',
@@ -293,6 +329,11 @@ const TRAPS: Trap[] = [
     }),
     verdict: 'pass',
     warnings: [],
+  },
+  {
+    name: 'a policy that was replaced and is the only one on file',
+    rows: (_, who) => ({ 'motus-inshist': ended(who, { FILING_STATUS_REASON: 'REPL' }) }),
+    ...CANCELLED,
   },
   {
     name: 'a policy from tomorrow',
