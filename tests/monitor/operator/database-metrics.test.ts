@@ -37,6 +37,8 @@ test('says of each file of the sync its status and how long it was last good, by
     'monitor_sync_status{dataset="motus-carrier",file="difference",status="failed"} 1',
     'monitor_sync_status{dataset="motus-carrier",file="whole",status="waiting"} 1',
   ]);
+  await db.update(datasetSyncs).set({ status: 'stale' }).where(eq(datasetSyncs.id, 'az4n-8mr2'));
+  expect(await read()).toContain('monitor_sync_status{dataset="census",file="whole",status="stale"} 1');
   // The earlier status is no longer reported.
   await db.update(datasetSyncs).set({ status: 'current', checkedAt: fresh }).where(eq(datasetSyncs.id, 'nakq-58th'));
   const lines = (await read()).filter((line) => line.includes('file="difference"'));

@@ -145,6 +145,8 @@ describe('the doctor', () => {
       checkedAt: NOW(),
     });
     expect((await say()).about('Sync')).toMatch(/^FIX .* oos-orders \(p2mt-9ige\) held: The file was cut short\./);
+    await monitor.db.update(datasetSyncs).set({ status: 'stale', message: 'Nothing in it is newer than May 1, 2026.' });
+    expect((await say()).about('Sync')).toMatch(/^FIX .* oos-orders \(p2mt-9ige\) stale: Nothing in it is newer than/);
     await monitor.db.delete(datasetSyncs);
   });
 

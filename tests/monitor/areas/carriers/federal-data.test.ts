@@ -70,6 +70,9 @@ describe('getFederalData', () => {
       message: 'The file was cut short.',
       next_at: '2026-09-15T07:00:00.000Z',
     });
+    const stale = { status: 'stale' as const, message: 'Nothing in it is newer than May 1, 2026.' };
+    await monitor.db.update(datasetSyncs).set(stale).where(eq(datasetSyncs.id, 'c5y8-a4uz'));
+    expect((await asked()).of('motus-insur').sync).toMatchObject(stale);
     await monitor.db.delete(datasetSyncs).where(eq(datasetSyncs.dataset, 'motus-insur'));
   });
 

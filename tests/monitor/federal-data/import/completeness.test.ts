@@ -92,6 +92,34 @@ describe('a whole file', () => {
     expect(await resultOf(102, 'no_active_oos_orders')).toBe('incomplete');
   });
 
+  it.each([
+    [
+      'one line in 10,000 could be any carrier’s: what is gone is gone, with a gap for its carrier',
+      1,
+      'incomplete',
+      1,
+    ],
+    ['two could: it is no whole file, and what was stored stays', 2, 'fail', 0],
+  ])(
+    'of which %s',
+    async (_, odd, result, removed) => {
+      const others = Array.from({ length: 10_000 }, (__, at) => order(1_000 + at));
+      await importer.rows('oos-orders', [order(101), ...others], { complete: true });
+      const lines = [...others.map((row) => lineOf('oos-orders', row)), ...Array.from({ length: odd }, () => 'x,y')];
+      const report = await importer.lines('oos-orders', lines, {
+        complete: true,
+        asOf: '2026-09-02',
+        file: 'next.csv',
+      });
+      expect(report).toMatchObject({ rejected: odd, removed });
+      expect(await resultOf(101, 'no_active_oos_orders')).toBe(result);
+      expect(await query(`SELECT carrier_id::int FROM dataset_gaps WHERE carrier_id = 101`)).toHaveLength(removed);
+      // Whom neither file names has no order by a whole file, and is not known by an extract.
+      expect(await resultOf(999, 'no_active_oos_orders')).toBe('pass');
+    },
+    60_000,
+  );
+
   it('of the census is known to be whole', async () => {
     await importer.rows('census', [{ DOT_NUMBER: 101, STATUS_CODE: 'A' }], { complete: true });
     expect(await query(`SELECT complete_as_of FROM datasets WHERE key = 'census'`)).toEqual([
