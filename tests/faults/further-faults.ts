@@ -26,8 +26,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'link-not-held',
     harm: 'A driver’s link shows the pickup while an alert says that someone may pretend to be the carrier.',
     file: `${AREAS}/loads/driver-page/driver-links.queries.ts`,
-    from: "found.load.id)) === 'act_now';",
-    to: "found.load.id)) === 'know';",
+    from: "state: isPaused ? 'held' : ",
+    to: 'state: ',
     foundBy: [`${TESTS}/loads/driver-page.test.ts`],
   },
   {
