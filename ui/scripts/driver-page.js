@@ -1,5 +1,6 @@
 // Shares where the phone is while the driver's page is open. What could not be sent yet is kept in the browser, with its
 // times, and goes out in order. The page works without it; every word that it shows stands in the page.
+// After the last stop it sends what waits of before, and records nothing more.
 (() => {
   const METERS_TO_FEET = 3.28084;
   const METERS_A_SECOND_TO_MPH = 2.23694;
@@ -10,7 +11,8 @@
   const AT_ONCE = 100;
 
   const element = document.querySelector('[data-share]');
-  const isForgotten = document.querySelector('[data-forget]') !== null;
+  /** It shares no more. With an address, what waits goes there before it is forgotten. */
+  const over = document.querySelector('[data-forget]');
   /** A form that was returned with errors has its own address below the page's. */
   const page = /^.*\/driver\/[^/]+/.exec(location.pathname)[0];
 
@@ -42,18 +44,18 @@
     await drop(keys);
   };
 
-  if (isForgotten) forget().catch(() => {});
-  if (!element) return;
-  const { share, on, unseen, waiting: waitingWords, denied, unable, ended, again } = element.dataset;
-  const state = element.querySelector('[data-share-state]');
-  const queue = element.querySelector('[data-share-waiting]');
-  element.hidden = false;
-  document.querySelector('[data-share-none]').hidden = true;
+  if (over?.dataset.forget === '') forget().catch(() => {});
+  const share = element?.dataset.share ?? over?.dataset.forget;
+  if (!share) return;
+  const { on, unseen, waiting: waitingWords, denied, unable, ended, again } = element?.dataset ?? {};
+  const state = element?.querySelector('[data-share-state]');
+  const queue = element?.querySelector('[data-share-waiting]');
 
   const say = (words) => {
-    if (state.textContent !== words) state.textContent = words;
+    if (state && state.textContent !== words) state.textContent = words;
   };
   const showWaiting = async () => {
+    if (!queue) return;
     const number = await count();
     queue.textContent = number === 0 ? '' : waitingWords.replace('{0}', String(number));
   };
@@ -123,6 +125,17 @@
     await send();
   }
 
+  const keepSending = () => {
+    setInterval(send, SEND_EVERY_MS);
+    addEventListener('online', send);
+    send();
+  };
+  if (!element) {
+    keepSending();
+    return;
+  }
+  element.hidden = false;
+  document.querySelector('[data-share-none]').hidden = true;
   if (!('geolocation' in navigator) || !('indexedDB' in window)) {
     say(unable);
     return;
@@ -136,9 +149,7 @@
     },
     { enableHighAccuracy: true, maximumAge: 5000, timeout: 60_000 },
   );
-  setInterval(send, SEND_EVERY_MS);
-  addEventListener('online', send);
-  send();
+  keepSending();
 
   // A screen that goes dark ends the sharing on most phones.
   const stayAwake = () => navigator.wakeLock?.request('screen').catch(() => {});

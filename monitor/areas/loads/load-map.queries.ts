@@ -1,3 +1,4 @@
+import { PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
 import type { LoadOnMap } from '@contract/loads/load-map.calls';
 import { MAX_LOADS_ON_MAP, type MapState } from '@contract/loads/load-map.constants';
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
@@ -14,6 +15,7 @@ import { attentionIn, type LoadsWanted, listedLoads } from './load-lists.queries
 import { loadSettingsOf } from './load-settings.queries';
 import { sharesWithLoad } from './positions.queries';
 import { reporterOf } from './reporter-of';
+import { withoutShadowed } from './tracking/phone-fixes';
 import { MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
 
@@ -126,35 +128,64 @@ interface PositionRow extends Record<string, unknown> {
   provider: ProviderName | null;
 }
 
-/** Of each load the newest position of the truck that it names, as `positionsWithin` lets the load itself show it. */
+/**
+ * Of each load the newest position of the truck that it names, as `positionsWithin` lets the load itself show it, and of
+ * the reporter that counts at the time (`withoutShadowed`).
+ */
 async function newestPositions(db: Queryable, companyId: number, loadIds: readonly number[]) {
   if (loadIds.length === 0) return new Map<number, Omit<CarrierVehicleArea, 'area'>>();
+  const isShown = sql`p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept'
+    AND (p.load_id IS NULL OR p.load_id = l.id)
+    AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
+    AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL
+      AND ${sharesWithLoad(sql`l`, sql`p.carrier_vehicle_id`, sql`p.observed_at`)}))`;
+  // The newest of the truck's unit and of each phone. Older ones cannot set the newest aside, nor what sets it aside.
   const { rows } = await db.execute<PositionRow>(sql`
     SELECT l.id AS load_id, l.carrier_vehicle_id AS vehicle_id, p.*
     FROM loads l
     JOIN LATERAL (
-      SELECT p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source,
+      SELECT p.observed_at FROM vehicle_positions p WHERE ${isShown} ORDER BY p.observed_at DESC LIMIT 1) newest ON true
+    JOIN LATERAL (
+      SELECT DISTINCT ON (p.load_id, p.is_second_driver)
+        p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph, p.heading, p.accuracy_feet, p.source,
         p.load_id AS "loadId", p.is_second_driver AS "isSecondDriver", p.connection_id AS "connectionId", p.provider
       FROM vehicle_positions p
-      WHERE p.carrier_vehicle_id = l.carrier_vehicle_id AND p.disposition = 'kept' AND (p.load_id IS NULL OR p.load_id = l.id)
-        AND p.observed_at BETWEEN l.tracking_opens_at AND l.tracking_closes_at
-        AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL
-          AND ${sharesWithLoad(sql`l`, sql`p.carrier_vehicle_id`, sql`p.observed_at`)}))
-      ORDER BY p.observed_at DESC LIMIT 1) p ON true
+      WHERE ${isShown} AND p.observed_at >= newest.observed_at - ${2 * PHONE_APART_MINUTES} * interval '1 minute'
+      ORDER BY p.load_id, p.is_second_driver, p.observed_at DESC) p ON true
     WHERE l.company_id = ${companyId} AND l.id = ANY(${`{${loadIds.join(',')}}`}::int[])`);
-  return new Map(
-    rows.map(
-      ({ load_id, vehicle_id, observed_at, received_at, loadId, isSecondDriver, connectionId, provider, ...seen }) => [
+  const seen = rows.map(
+    ({ load_id, vehicle_id, observed_at, received_at, loadId, isSecondDriver, connectionId, provider, ...at }) => {
+      const by = reporterOf({ loadId, isSecondDriver, connectionId, provider });
+      const position: Omit<CarrierVehicleArea, 'area'> = {
+        ...at,
+        carrier_vehicle_id: vehicle_id,
+        observed_at: new Date(observed_at).toISOString(),
+        received_at: new Date(received_at).toISOString(),
+        reported_by: by,
+      };
+      const { latitude, longitude, speed_mph: speedMph, accuracy_feet: accuracyFeet } = at;
+      const observedAt = new Date(observed_at).getTime();
+      return {
         load_id,
-        {
-          ...seen,
-          carrier_vehicle_id: vehicle_id,
-          observed_at: new Date(observed_at).toISOString(),
-          received_at: new Date(received_at).toISOString(),
-          reported_by: reporterOf({ loadId, isSecondDriver, connectionId, provider }),
-        },
-      ],
-    ),
+        position,
+        latitude,
+        longitude,
+        speedMph,
+        accuracyFeet,
+        observedAt,
+        isPhone: loadId !== null,
+        by,
+      };
+    },
+  );
+  return new Map(
+    [...grouped(seen, ({ load_id }) => load_id)].map(([id, own]) => {
+      const [first, ...more] = withoutShadowed(own);
+      return [
+        id,
+        more.reduce((best, one) => (one.observedAt > best.observedAt ? one : best), first!).position,
+      ] as const;
+    }),
   );
 }
 

@@ -646,6 +646,8 @@ export const vehiclePositions = table(
       t.observedAt,
       sql`coalesce(${t.companyId}, 0)`,
       sql`coalesce(${t.loadId}, 0)`,
+      // The phones of a team may report at the same instant.
+      t.isSecondDriver,
     ),
     index('vehicle_positions_load').on(t.loadId, t.observedAt).where(sql`${t.loadId} IS NOT NULL`),
     index('vehicle_positions_day').on(t.observedAt),

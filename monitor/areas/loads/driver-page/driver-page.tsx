@@ -131,7 +131,7 @@ export const sendLoad = (reply: FastifyReply, status: number, page: DriverPage, 
   });
 
 function Load(view: { page: DriverPage } & DriverPageView) {
-  const { page, next, said, saidOf = 0, errors = {}, answers = {} } = view;
+  const { page, sharing, next, said, saidOf = 0, errors = {}, answers = {} } = view;
   const { say } = useSpeaker();
   const { load, stops, state } = page;
   return (
@@ -143,7 +143,12 @@ function Load(view: { page: DriverPage } & DriverPageView) {
           <p role="status">{say(said, saidOf)}</p>
         </Notice>
       ) : null}
-      {state === 'open' ? <Sharing {...view} /> : <p data-forget="">{say(T.over)}</p>}
+      {state === 'open' ? (
+        <Sharing {...view} />
+      ) : (
+        // What waits of before the departure is still taken, while the driver shares.
+        <p data-forget={sharing ? `${page.address}/positions` : ''}>{say(T.over)}</p>
+      )}
       {next && state === 'open' ? <Next page={page} next={next} answers={answers} errors={errors} /> : null}
       <Papers page={page} next={next} answers={answers} errors={errors} />
       {next?.stop.kind === 'pickup' && state === 'open' ? (

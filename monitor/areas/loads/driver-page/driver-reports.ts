@@ -1,7 +1,8 @@
 import { DRIVER_PROBLEM_LABELS, type DriverProblem, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { temperatureInWords } from '@contract/loads/temperature';
 import { formatCount } from '@contract/shared/format';
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { loadLogs, loads, vehiclePositions } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
@@ -11,6 +12,7 @@ import type { Services } from '../../../server/services';
 import { evaluateLoads } from '../evaluate-loads';
 import { type LoadRow, type StopRow, trackedStop } from '../load-facts.queries';
 import { isServedTo } from '../positions.queries';
+import { reporterOf } from '../reporter-of';
 import { uncertainMiles } from '../tracking/fences';
 import { MINUTE } from '../tracking/tracked-load';
 import { doneBy, findDriverLink, type OpenDriverLink } from './driver-links.queries';
@@ -51,12 +53,17 @@ const FAR_MILES = 3;
 
 /**
  * A sentence that says where the truck's newest position of the last minutes is, if it contradicts the driver; null: it
- * does not.
+ * does not. The truck's own unit speaks first, then the phone of the driver who reports, then the other driver's.
  */
-async function contradiction(db: Queryable, load: LoadRow, stop: StopRow, now: Date): Promise<string | null> {
+async function contradiction(
+  db: Queryable,
+  { load, driver }: Pick<OpenDriverLink, 'load' | 'driver'>,
+  stop: StopRow,
+  now: Date,
+): Promise<string | null> {
   const tracked = trackedStop(stop);
   if (load.carrierVehicleId === null || !tracked.place) return null;
-  const { observedAt, carrierVehicleId, disposition } = vehiclePositions;
+  const { observedAt, carrierVehicleId, disposition, loadId, isSecondDriver } = vehiclePositions;
   const [newest] = await db
     .select()
     .from(vehiclePositions)
@@ -69,12 +76,12 @@ async function contradiction(db: Queryable, load: LoadRow, stop: StopRow, now: D
         isServedTo(load),
       ),
     )
-    .orderBy(desc(observedAt))
+    .orderBy(desc(isNull(loadId)), desc(eq(isSecondDriver, driver.isSecondDriver)), desc(observedAt))
     .limit(1);
   if (!newest) return null;
   const miles = greatCircleMiles(newest, tracked.place);
   if (miles <= FAR_MILES + uncertainMiles(tracked) + (tracked.place.radiusMiles ?? 0)) return null;
-  const whose = newest.loadId === null ? 'the truck' : 'the driver’s phone';
+  const whose = newest.loadId === null ? 'the truck' : POSITION_REPORTER_LABELS[reporterOf(newest)];
   return `${whose} was ${formatCount(Math.round(miles), 'mile')} from the stop`;
 }
 
@@ -103,7 +110,7 @@ export function reportStep(
     const { load, stops, driver } = found;
     const next = nextStopOf(stops, await hasSaidLoaded(d.tx, stops));
     if (!next || next.stop.id !== stopId || !next.steps.includes(step)) return false;
-    const against = await contradiction(d.tx, load, next.stop, now);
+    const against = await contradiction(d.tx, found, next.stop, now);
     const outside = outsideOfRange(load, measured.temperatureF);
     const said = [
       step === 'loaded' ? LOADED : step === 'delivered' ? 'Delivered' : null,

@@ -12,6 +12,7 @@ import { makeLoadLink } from '../links/make-load-link';
 import { driverOf, driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { areDriversHeld } from '../texts/load-texts.queries';
 import { IN_DOUBT } from '../texts/text-driver';
+import { driverLinksOf } from './driver-links.queries';
 import { textDriverLink } from './send-to-driver';
 
 type Asked = { to: LoadDriver; send: DriverSend; email: string | null; hasConsent: boolean };
@@ -31,8 +32,8 @@ export function whyNoDriverLink(load: LoadRow): string | null {
  * Makes a link to the driver's page, for the driver, number and truck that the load names now. It ends the one before of
  * that driver: two drivers of a team each have a page, and each agrees for itself.
  *
- * @throws ApiError 404 for another company's load; 422 where there can be none, nowhere to send its codes to, or no text to the
- * number
+ * @throws ApiError 404 for another company's load; 422 where there can be none, nowhere to send its codes to, or where the
+ * other driver's go, or no text to the number
  */
 export function makeDriverLink(
   deciding: Deciding,
@@ -68,12 +69,17 @@ export function makeDriverLink(
         const code = { companyId: load.companyId, kind: 'code', to: phone! } as const;
         const refused = await refusalOf(tx, code, env, now);
         if (refused !== null) throw httpErrors.invalid({ send: [TEXT_REFUSALS[refused]] });
-        // One phone would open both pages, and one person agree for two.
-        if (load.driverPhoneE164 === load.secondDriverPhoneE164)
-          throw httpErrors.invalid({
-            to: ['Both drivers have the same number: enter each one’s own, or use an email.'],
-          });
       }
+      // One person would open both pages, and agree for two. A second driver with the same number who gets no link harms nothing.
+      const others = (await driverLinksOf(tx, load, now)).filter(({ who, ended }) => who !== to && ended === null);
+      if (email === null && others.some((other) => other.email === null && other.driver_phone_e164 === phone))
+        throw httpErrors.invalid({
+          to: ['The other driver’s codes go to the same number: enter each one’s own, or use an email.'],
+        });
+      if (email !== null && others.some((other) => other.email?.toLowerCase() === email.toLowerCase()))
+        throw httpErrors.invalid({
+          email: ['The other driver’s codes go to the same email: enter this driver’s own, or use its number.'],
+        });
       return { audience: 'driver', expiresAt: new Date(now.getTime() + DRIVER_LINK_DAYS * DAY_MS) };
     },
     async (d, load, { id: linkId, address }) => {

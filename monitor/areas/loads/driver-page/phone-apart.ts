@@ -1,4 +1,4 @@
-import { PHONE_APART_MILES, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { LOAD_DRIVER_LABELS, PHONE_APART_MILES, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, like, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
@@ -9,6 +9,7 @@ import { grouped } from '../grouped';
 import type { LoadRow } from '../load-facts.queries';
 import { sharesWithLoad } from '../positions.queries';
 import { HOUR } from '../tracking/tracked-load';
+import { whoOf } from './driver-links.queries';
 
 /** How far back a phone is compared with the truck's own unit; and once in so long it is noted. */
 const LOOKED_BACK_HOURS = 24;
@@ -17,6 +18,7 @@ const COMPARED = 100;
 
 interface PairRow extends Record<string, unknown> {
   load_id: number;
+  is_second_driver: boolean;
   at: string;
   latitude: number;
   longitude: number;
@@ -38,11 +40,13 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
           AND ${sharesWithLoad(sql`l`, sql`q.carrier_vehicle_id`, sql`q.observed_at`)}))`
       : sql`q.load_id = l.id AND q.is_second_driver AND NOT p.is_second_driver`;
   const { rows } = await db.execute<PairRow>(sql`
-    SELECT l.id AS load_id, p.observed_at AS at, p.latitude, p.longitude,
+    SELECT l.id AS load_id, p.is_second_driver, p.observed_at AS at, p.latitude, p.longitude,
       q.latitude AS truck_latitude, q.longitude AS truck_longitude
     FROM loads l
+    CROSS JOIN (VALUES (false), (true)) AS phone (is_second_driver)
     CROSS JOIN LATERAL (
       SELECT * FROM vehicle_positions p WHERE p.load_id = l.id AND p.disposition = 'kept'
+        AND p.is_second_driver = phone.is_second_driver
         AND p.observed_at >= ${since}::timestamptz
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
     CROSS JOIN LATERAL (
@@ -58,28 +62,41 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
     const truck = { latitude: row.truck_latitude, longitude: row.truck_longitude };
     const miles = greatCircleMiles(phone, truck);
     return miles > PHONE_APART_MILES
-      ? [{ loadId: row.load_id, beside, at: new Date(row.at), phone, truck, miles }]
+      ? [
+          {
+            loadId: row.load_id,
+            isSecondDriver: row.is_second_driver,
+            beside,
+            at: new Date(row.at),
+            phone,
+            truck,
+            miles,
+          },
+        ]
       : [];
   });
 }
 
 type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
 
-const BEGINS: Record<Beside, string> = {
-  unit: 'The driver’s phone was ',
-  phone: 'The phones of the two drivers were ',
-};
+/** "second driver", if the phone is that one's. */
+const driverWords = (pair: Pick<Pair, 'isSecondDriver'>) => LOAD_DRIVER_LABELS[whoOf(pair)].toLowerCase();
 
-async function inWords(db: Queryable, { beside, phone, truck, miles }: Pair): Promise<string> {
+/** How a note begins: by that an earlier one of the same phone is known. */
+const beginningOf = (pair: Pick<Pair, 'beside' | 'isSecondDriver'>) =>
+  pair.beside === 'phone' ? 'The phones of the two drivers were ' : `The ${driverWords(pair)}’s phone was `;
+
+async function inWords(db: Queryable, pair: Pair): Promise<string> {
+  const { beside, phone, truck, miles } = pair;
   const places = await nearestPlaces(db);
   const near = (point: Pair['phone']) => {
     const city = places.city(point);
     return city ? `near ${[city.name, city.state].filter(Boolean).join(', ')}` : 'at a place without a city near it';
   };
-  const far = `${BEGINS[beside]}${formatCount(Math.round(miles), 'mile')}`;
+  const far = `${beginningOf(pair)}${formatCount(Math.round(miles), 'mile')}`;
   if (beside === 'phone')
     return `${far} apart at the same time: the driver’s ${near(phone)}, the second driver’s ${near(truck)}. One of them may not be in the truck. Call both.`;
-  return `${far} from the truck’s own unit at the same time: phone ${near(phone)}, truck ${near(truck)}. The truck’s own unit counts. Call the driver.`;
+  return `${far} from the truck’s own unit at the same time: phone ${near(phone)}, truck ${near(truck)}. The truck’s own unit counts. Call the ${driverWords(pair)}.`;
 }
 
 /**
@@ -87,21 +104,27 @@ async function inWords(db: Queryable, { beside, phone, truck, miles }: Pair): Pr
  * nowhere, as far as is known.
  */
 export async function phoneApartOf(db: Queryable, { id }: Pick<LoadRow, 'id'>, now: Date): Promise<string | null> {
-  const [newest] = [...(await pairsOf(db, [id], 'unit', now)), ...(await pairsOf(db, [id], 'phone', now))];
+  const pairs = [...(await pairsOf(db, [id], 'unit', now)), ...(await pairsOf(db, [id], 'phone', now))];
+  const [newest] = pairs.sort((a, b) => b.at.getTime() - a.at.getTime());
   return newest ? inWords(db, newest) : null;
 }
 
-/** Notes on loads whose driver's phone is far from the truck's own unit or from the other driver's, each once a day. */
+/**
+ * Notes on loads whose driver's phone is far from the truck's own unit or from the other driver's, once a day each, and of
+ * each phone for itself.
+ */
 export async function notePhonesApart(tx: Queryable, loadIds: readonly number[], now: Date): Promise<void> {
   for (const beside of ['unit', 'phone'] as const) await noteApart(tx, loadIds, beside, now);
 }
 
 async function noteApart(tx: Queryable, loadIds: readonly number[], beside: Beside, now: Date): Promise<void> {
-  for (const [loadId, pairs] of grouped(await pairsOf(tx, loadIds, beside, now), (pair) => pair.loadId)) {
+  const pairs = await pairsOf(tx, loadIds, beside, now);
+  for (const [newest] of grouped(pairs, ({ loadId, isSecondDriver }) => `${loadId} ${isSecondDriver}`).values()) {
+    const { loadId, at } = newest!;
     const isNoted = and(
       eq(loadLogs.loadId, loadId),
       eq(loadLogs.source, 'driver'),
-      like(loadLogs.message, `${BEGINS[beside]}%`),
+      like(loadLogs.message, `${beginningOf(newest!)}%`),
       gte(loadLogs.createdAt, new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR)),
     );
     if ((await tx.$count(loadLogs, isNoted)) > 0) continue;
@@ -109,8 +132,8 @@ async function noteApart(tx: Queryable, loadIds: readonly number[], beside: Besi
       loadId,
       isType: 'note',
       source: 'driver',
-      occurredAt: pairs[0]!.at,
-      message: await inWords(tx, pairs[0]!),
+      occurredAt: at,
+      message: await inWords(tx, newest!),
       createdAt: now,
     });
   }

@@ -28,7 +28,8 @@ const STANDS = { pairs: 4, minutes: 30, share: 0.1 };
 const REPEATS = { count: 5, miles: 5, minutes: 30 };
 /**
  * One point alone, with fresh times, is no doubt however long it lasts: units of parked trucks hold their last position over a
- * night or a weekend, and who polls them gives it the time of the poll. It is one when something else sees the truck drive.
+ * night or a weekend, and who polls them gives it the time of the poll. It is one when something else sees the truck away for
+ * that long: a unit may be some minutes late when its truck departs.
  */
 const HELD = { count: 4, minutes: 30, otherMiles: 2, others: 2 };
 /** Thousandths of a degree are up to 360 feet: a device that rounds to them repeats itself without lying. */
@@ -79,22 +80,33 @@ function standsBeside(fixes: readonly Fix[]): MovementDoubt | null {
   for (const [by, own] of sources) {
     if (!by) continue;
     for (const run of heldRuns(own)) {
-      if (run.length < HELD.count || spanOf(run) < HELD.minutes * MINUTE) continue;
+      if (run.length < HELD.count) continue;
       const [from, until] = [run[0]!.observedAt, run.at(-1)!.observedAt];
       for (const [other, theirs] of sources) {
         if (!other || other === by) continue;
-        const away = theirs.filter(
-          (fix) => fix.observedAt > from && fix.observedAt < until && greatCircleMiles(run[0]!, fix) > HELD.otherMiles,
+        const away = longestAway(
+          theirs.filter(({ observedAt }) => observedAt > from && observedAt < until),
+          run[0]!,
         );
-        if (away.length < HELD.others || new Set(away.map(placeOf)).size < HELD.others) continue;
+        if (spanOf(away) < HELD.minutes * MINUTE || new Set(away.map(placeOf)).size < HELD.others) continue;
         if (found && found.until >= until) continue;
         const miles = Math.round(Math.max(...away.map((fix) => greatCircleMiles(run[0]!, fix))));
-        const minutes = Math.round(spanOf(run) / MINUTE);
+        const minutes = Math.round(spanOf(away) / MINUTE);
         found = { doubt: { kind: 'stands_beside', by, other, minutes, miles }, until };
       }
     }
   }
   return found?.doubt ?? null;
+}
+
+/** The longest time without a position near a point: a truck that came back was at it. */
+function longestAway(fixes: readonly Fix[], point: GeoPoint): Fix[] {
+  let [longest, run]: [Fix[], Fix[]] = [[], []];
+  for (const fix of byTime(fixes)) {
+    run = greatCircleMiles(point, fix) > HELD.otherMiles ? [...run, fix] : [];
+    if (spanOf(run) > spanOf(longest)) longest = run;
+  }
+  return longest;
 }
 
 /** The longest stretch whose positions came again to the last digit, in their order or backward. */

@@ -1,19 +1,28 @@
 import { PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { grouped } from '../grouped';
 import { type Fix, type Instant, MINUTE, type Sighting, type Visit } from './tracked-load';
 
 /**
- * Positions without those of the driver's phone at times when the truck's own unit was heard: a phone can be anywhere, and
- * a thief holds one. Where the truck is silent the phone counts. Pure; the order does not matter.
+ * Positions without those of a driver's phone at times when the truck's own unit was heard: a phone can be anywhere, and
+ * a thief holds one. Where the truck is silent the driver's phone counts, and where that is silent too the second driver's:
+ * two phones far apart are no one truck that jumps. Pure; the order does not matter.
  */
 export function withoutShadowed<One extends Fix>(fixes: readonly One[]): One[] {
-  const phones = fixes.filter(({ isPhone }) => isPhone);
-  if (phones.length === 0 || phones.length === fixes.length) return [...fixes];
-  const heard = fixes
-    .filter(({ isPhone }) => !isPhone)
-    .map(({ observedAt }) => observedAt)
-    .sort((a, b) => a - b);
-  return fixes.filter(({ observedAt, isPhone }) => !isPhone || !isNear(heard, observedAt));
+  const ranks = grouped(fixes, rankOf);
+  if (ranks.size < 2) return [...fixes];
+  const counted = new Set<One>();
+  for (const rank of RANKS) {
+    const heard = [...counted].map(({ observedAt }) => observedAt).sort((a, b) => a - b);
+    for (const fix of ranks.get(rank) ?? []) if (!isNear(heard, fix.observedAt)) counted.add(fix);
+  }
+  return fixes.filter((fix) => counted.has(fix));
 }
+
+/** Whose word counts, the first before the next. */
+const RANKS = ['unit', 'driver', 'second_driver'] as const;
+
+const rankOf = ({ isPhone, by }: Fix): (typeof RANKS)[number] =>
+  !isPhone ? 'unit' : by === 'second_driver_page' ? 'second_driver' : 'driver';
 
 /** The visits with a mark at each arrival and departure that a phone saw. */
 export function markPhones(visits: ReadonlyMap<number, Visit>, fixes: readonly Fix[]): Map<number, Visit> {

@@ -350,7 +350,7 @@ describe('sharing', () => {
   });
 
   test('a load tracked by the page alone, offline for an hour, arrives, departs and is delivered', async () => {
-    const { id, positions, open } = await aSharingDriver();
+    const { id, positions, open, address } = await aSharingDriver();
     expect((await shown(id)).tracking_status).toBe('no_eld_connection');
     await until(38.4);
     await positions(seen(38.2, FAR));
@@ -371,8 +371,14 @@ describe('sharing', () => {
     expect(load).toMatchObject({ status: 'delivered' });
     expect(load.carrier_vehicle_areas[0]).toMatchObject({ source: 'phone', reported_by: 'driver_page' });
     // It takes papers for a day, and no positions.
-    expect(text((await open()).body)).toContain('All stops are done');
+    const over = (await open()).body;
+    expect(text(over)).toContain('All stops are done');
+    // What waits of before the departure goes out while the driver shares.
+    expect(over).toContain(`data-forget="${address}/positions"`);
+    expect((await positions(seen(47.3, HOUSTON_DOCK))).json().counts).toMatchObject({ kept: 1 });
     expect((await positions(seen(47.95, FAR_FROM_HOUSTON))).json().counts).toMatchObject({ outside: 1 });
+    await open('/stop', {});
+    expect((await open()).body).toContain('data-forget=""');
     await until(47.9 + 26);
     expect((await open()).statusCode).toBe(404);
   });
@@ -471,8 +477,11 @@ describe('a team of two', () => {
     expect((await second.positions(seen(37.5))).statusCode).toBe(409);
     await second.open('/share', { agree: 'on' });
     await first.positions(seen(37.5));
-    expect((await second.positions(seen(37.51))).statusCode).toBe(200);
-    expect((await positionsOf(id)).map(({ isSecondDriver }) => isSecondDriver)).toEqual([false, true]);
+    await until(37.8);
+    // At the same instant each is a position of its own.
+    expect((await second.positions(seen(37.5), seen(37.8))).json().counts).toMatchObject({ kept: 2, repeated: 0 });
+    expect((await second.positions(seen(37.5))).json().counts).toMatchObject({ kept: 0, repeated: 1 });
+    expect((await positionsOf(id)).map(({ isSecondDriver }) => isSecondDriver).sort()).toEqual([false, true, true]);
     const trace = (await monitor.get(`/loads/${id}/carrier_vehicle_area_trace_data`)).body;
     expect(trace.reporters).toEqual(['driver_page', 'second_driver_page']);
 
@@ -484,7 +493,7 @@ describe('a team of two', () => {
         driver_name: 'Bo Ek',
         ended: null,
         sharing: { is_on: true },
-        newest_position_at: at(37.51),
+        newest_position_at: at(37.8),
       },
       { who: 'driver', driver_name: 'Ana Ruiz', ended: null, sharing: { is_on: false }, newest_position_at: at(37.5) },
     ]);
@@ -516,14 +525,44 @@ describe('a team of two', () => {
     ]);
   });
 
-  test('no link for a second driver that is not named, nor by the number of the first', async () => {
+  test('no link for a second driver that is not named', async () => {
     const { id } = await aLoad();
     expect((await make(id, MAKE_SECOND)).body.fields).toHaveProperty('to');
-    const same = await aLoad({ second_driver: { name: 'Bo Ek', phone: PHONE } });
-    const refused = await make(same.id, MAKE_SECOND);
-    expect([refused.status, refused.body.fields.to?.[0]]).toEqual([422, expect.stringContaining('same number')]);
+  });
+
+  test('a number that both drivers have opens one page at a time', async () => {
+    // As a TMS writes it that copies the driver into the second one: the ordinary link goes out.
+    const { id } = await aLoad({ second_driver: { name: 'Bo Ek', phone: PHONE } });
+    const { status, body } = await make(id);
+    expect(status).toBe(200);
+    expect((await make(id)).status).toBe(200);
+    for (const send of ['text', 'copy']) {
+      const refused = await make(id, { to: 'second_driver', send, has_consent: true });
+      expect([refused.status, refused.body.fields.to?.[0]]).toEqual([422, expect.stringContaining('same number')]);
+    }
     // By email each has its own way to the code.
-    expect((await make(same.id, { to: 'second_driver', send: 'email', email: 'bo@truck.example' })).status).toBe(200);
+    expect((await make(id, { to: 'second_driver', send: 'email', email: 'bo@truck.example' })).status).toBe(200);
+    expect((await links(id)).links.map(({ ended }: { ended: string | null }) => ended)).toEqual([
+      null,
+      null,
+      'Withdrawn',
+    ]);
+    expect(body.link.who).toBe('driver');
+  });
+
+  test('an email that both drivers have opens one page at a time, of a link that still works', async () => {
+    const { id } = await aLoad(NAMED);
+    const send = (to: string, email: string) => make(id, { to, send: 'email', email });
+    const first = await send('driver', 'team@truck.example');
+    const refused = await send('second_driver', 'Team@Truck.example');
+    expect([refused.status, refused.body.fields.email?.[0]]).toEqual([422, expect.stringContaining('same email')]);
+    // Its own link made again is no other driver's.
+    expect((await send('driver', 'team@truck.example')).status).toBe(200);
+    expect((await send('second_driver', 'bo@truck.example')).status).toBe(200);
+    const [, current] = (await links(id)).links;
+    expect(current.id).not.toBe(first.body.link.id);
+    expect((await monitor.send('PATCH', `/loads/${id}/driver_links/${current.id}/withdraw`, {})).status).toBe(200);
+    expect((await send('second_driver', 'team@truck.example')).status).toBe(200);
   });
 
   test('phones that are far from each other are noted, and said on the load', async () => {
@@ -535,6 +574,85 @@ describe('a team of two', () => {
     await second.positions(seen(37.51, FAR));
     expect(await messages(id)).toContainEqual(expect.stringContaining('The phones of the two drivers were'));
     expect((await links(id)).phone_apart).toContain('second driver’s near');
+  });
+
+  /** A load of two drivers who share. */
+  async function aSharingTeam() {
+    const first = await aSharingDriver(NAMED);
+    const second = browserAt((await make(first.id, MAKE_SECOND)).body.address);
+    await second.enter();
+    await second.open('/share', { agree: 'on' });
+    return { ...first, second };
+  }
+
+  test('each phone is compared with the truck’s unit and named, however busy the other is', async () => {
+    const { id, vin, positions, second } = await aSharingTeam();
+    await until(38.6);
+    await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(37.6, DALLAS_DOCK, { vin }, 0)] });
+    await positions(seen(37.61, FAR));
+    const notes = async () => (await messages(id)).filter((one) => one?.includes('phone was'));
+    expect(await notes()).toEqual([expect.stringMatching(/^The driver’s phone was 5\d miles .* Call the driver\.$/)]);
+    // Of the same day, and before more positions of the other phone than are compared.
+    await positions(...Array.from({ length: 110 }, (_, n) => seen(38.4 + n / 1000)));
+    await second.positions(seen(37.62, FAR));
+    expect(await notes()).toEqual([
+      expect.stringContaining('The driver’s phone was'),
+      expect.stringMatching(/^The second driver’s phone was 5\d miles .* Call the second driver\.$/),
+    ]);
+    expect((await links(id)).phone_apart).toContain('The second driver’s phone was');
+  });
+
+  test('the newest of what lies apart is said, of phone and unit or of the two phones', async () => {
+    const { id, vin, positions, second } = await aSharingTeam();
+    await until(38.6);
+    await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(37.6, DALLAS_DOCK, { vin }, 0)] });
+    await positions(seen(37.61, FAR));
+    expect((await links(id)).phone_apart).toContain('The driver’s phone was');
+    await positions(seen(38.5, DALLAS_DOCK));
+    await second.positions(seen(38.51, FAR));
+    expect((await links(id)).phone_apart).toContain('The phones of the two drivers were');
+  });
+
+  test('the page counts the driver’s phone before the second’s, and the map shows it', async () => {
+    const { id, positions, second } = await aSharingTeam();
+    await until(39.6);
+    await positions(seen(39.2), seen(39.3), seen(39.4), seen(39.5));
+    await second.positions(seen(39.25, FAR), seen(39.35, FAR), seen(39.45, FAR), seen(39.55, FAR));
+    const { stops } = await shown(id);
+    expect([stops[0].arrived?.source, stops[0].departed]).toEqual(['eld', null]);
+    const onMap = async () => {
+      const { loads: mapped } = (await monitor.get('/loads/map')).body;
+      return mapped.find((load: { id: number }) => load.id === id).position;
+    };
+    expect(await onMap()).toMatchObject({ observed_at: at(39.5), reported_by: 'driver_page' });
+    // Where the driver's is silent, the second's counts.
+    await until(39.9);
+    await second.positions(seen(39.8, FAR));
+    expect(await onMap()).toMatchObject({ observed_at: at(39.8), reported_by: 'second_driver_page' });
+  });
+
+  test('against a report speaks the truck’s unit, then the phone of who reports, then the other’s', async () => {
+    /** What the log says once one of the drivers reported that it arrived. */
+    const reported = async (whose: 'first' | 'second', sent: { unit?: object; first?: object; second?: object }) => {
+      const { id, vin, open, positions, second } = await aSharingTeam();
+      await until(39.3);
+      if (sent.unit)
+        await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(39.24, sent.unit, { vin }, 0)] });
+      // The other's is the newer one.
+      if (sent.first) await positions(seen(whose === 'first' ? 39.25 : 39.26, sent.first));
+      if (sent.second) await second.positions(seen(whose === 'first' ? 39.26 : 39.25, sent.second));
+      const report = { step: 'arrived', stop: String((await shown(id)).stops[0].id) };
+      await (whose === 'first' ? open : second.open)('/step', report);
+      return (await logsOf(id)).findLast(({ isType }) => isType === 'arrival')!.message;
+    };
+    // Not so near that it is seen to arrive.
+    const NEAR = { ...DALLAS_DOCK, latitude: DALLAS_DOCK.latitude + 0.03 };
+    expect(await reported('second', { first: FAR, second: DALLAS_DOCK })).toBe('Second driver');
+    expect(await reported('second', { second: FAR })).toMatch(
+      /^Against it: the second driver’s phone was 5\d miles from the stop/,
+    );
+    expect(await reported('first', { second: FAR })).toMatch(/^Against it: the second driver’s phone was/);
+    expect(await reported('first', { unit: NEAR, first: FAR })).toBeNull();
   });
 });
 

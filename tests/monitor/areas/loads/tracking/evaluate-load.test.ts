@@ -1,5 +1,6 @@
 import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
+import { withoutShadowed } from '@monitor/areas/loads/tracking/phone-fixes';
 import { HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
 import { describe, expect, it } from 'vitest';
 import { DALLAS, DELIVERY_AT, evaluate, fix, HOUSTON, load, north, PICKUP_AT, stop } from './support';
@@ -368,5 +369,33 @@ describe('the ETA', () => {
     const team = evaluate(load(), from, PICKUP_AT).eta!;
     expect((team.earliest - team.asOf) / HOUR).toBeLessThan(14);
     expect((team.latest - team.asOf) / HOUR).toBeGreaterThan(20);
+  });
+});
+
+describe('the phones of two drivers', () => {
+  const ofPhone = (by: 'driver_page' | 'second_driver_page', minutes: readonly number[], place: typeof DALLAS) =>
+    minutes.map((minute) => ({ ...fix(PICKUP_AT + minute * MINUTE, place, 0), isPhone: true, by }));
+  const first = ofPhone('driver_page', [0, 5, 10, 15, 20], DOCK);
+
+  it('are not one truck that jumps: the driver’s counts while it is heard', () => {
+    const second = ofPhone('second_driver_page', [2, 7, 12, 17, 22], north(DOCK, 60));
+    const now = PICKUP_AT + 23 * MINUTE;
+    const alone = evaluate(load(), withoutShadowed(first), now);
+    const both = withoutShadowed([...second, ...first]);
+    expect(both).toEqual(first);
+    expect(evaluate(load(), both, now)).toEqual(alone);
+    expect(alone.stops[0]!.arrived).not.toBeNull();
+  });
+
+  it('count one for the other where one is silent, and both for nothing beside the truck’s unit', () => {
+    const later = ofPhone('second_driver_page', [20 + 16], DOCK);
+    expect(withoutShadowed([...first, ...later])).toEqual([...first, ...later]);
+    const unit = [fix(PICKUP_AT + 10 * MINUTE, DOCK, 0)];
+    // What the unit sets aside sets nothing aside itself.
+    const after = ofPhone('second_driver_page', [26], DOCK);
+    expect(withoutShadowed([...unit, ...first, ...ofPhone('second_driver_page', [12], DOCK), ...after])).toEqual([
+      ...unit,
+      ...after,
+    ]);
   });
 });

@@ -80,6 +80,13 @@ describe('what makes a device doubtful', () => {
         miles: expect.any(Number),
       },
     ]);
+    // For how long it was away, not for how long the unit held its place before.
+    const before = Array.from({ length: 40 }, (_, at) => ({
+      ...held[0]!,
+      observedAt: held[0]!.observedAt - (40 - at) * 5 * MINUTE,
+    }));
+    const span = (fixes: readonly Fix[]) => (movementDoubts(fixes)[0] as { minutes: number }).minutes;
+    expect(span([...seen, ...before, ...held])).toBe(span([...seen, ...held]));
     // Alone it may be a parked truck.
     expect(movementDoubts(held)).toEqual([]);
   });
@@ -120,6 +127,35 @@ describe('what does not', () => {
       observedAt: fix.observedAt + MINUTE,
     }));
     expect(movementDoubts([...parkedFor(14, 'company_feed'), ...other])).toEqual([]);
+  });
+
+  test('a truck that departs after hours while one of its units is ten minutes late', () => {
+    const parked = parkedFor(2, 'samsara');
+    const left = parked.at(-1)!.observedAt;
+    const drive = (late: number, by: Fix['by']): Fix[] =>
+      Array.from({ length: 20 }, (_, at) => ({
+        ...away(parked[0]!, at * 4, 40),
+        observedAt: left + (late + at * 4) * MINUTE,
+        speedMph: 60,
+        accuracyFeet: null,
+        by,
+      }));
+    const held = [4, 7, 10].map((late) => ({ ...parked.at(-1)!, observedAt: left + late * MINUTE }));
+    const other = parkedFor(2, 'company_feed').map((fix) => ({ ...fix, observedAt: fix.observedAt + MINUTE }));
+    expect(kindsOf([...parked, ...held, ...drive(12, 'samsara'), ...other, ...drive(1, 'company_feed')])).not.toContain(
+      'stands_beside',
+    );
+  });
+
+  test('a truck that is away twice for a short time, and back between, beside a unit that holds its place', () => {
+    const held = parkedFor(3, 'motive');
+    const trips = held.map((fix, at) => ({
+      ...fix,
+      ...away(fix, [10, 11, 12, 28, 29, 30].includes(at) ? 4 + at / 10 : 0.01, 40),
+      observedAt: fix.observedAt + MINUTE,
+      by: 'company_feed' as const,
+    }));
+    expect(kindsOf([...held, ...trips])).not.toContain('stands_beside');
   });
 
   test('a shuttle that drives one road all day, and holds its position at both ends', () => {
