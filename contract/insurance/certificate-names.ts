@@ -27,6 +27,13 @@ function resultOf(written: string | null, onRecord: string | null, dba: string |
     : 'differs';
 }
 
+/**
+ * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
+ * may be anyone.
+ */
+export const mayInsureAnother = ({ result }: ComparedName): boolean =>
+  result === 'differs' || result === 'not_on_record';
+
 /** What speaks against the named insured, as a sentence with both sides; null: it is the carrier. */
 export function insuredDoubt({ result, written, on_record: onRecord }: ComparedName): string | null {
   if (result === 'same') return null;

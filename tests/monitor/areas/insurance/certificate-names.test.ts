@@ -90,13 +90,63 @@ test('one that insures another company takes a second person with compliance, an
   await enter(id, { insured_name: 'OTHER HAULING INC' }, 'manager@demo.test');
   expect((await patch(id, 'verify', { note: 'Merged; the insurer confirms both names.' })).status).toBe(200);
   const { evidence, warning, result } = await cargoRule(carrier);
-  expect([result, warning]).toEqual(['pass', 'The certificate names another insured']);
+  expect([result, warning]).toEqual(['pass', 'A certificate names another insured']);
   expect(evidence).toContain('Named insured “OTHER HAULING INC”; on the federal record the carrier is');
   const { certificates } = (await monitor.get(`/carriers/${carrier}/insurance`)).body;
   expect(certificates[0].insured).toMatchObject({ result: 'differs', written: 'OTHER HAULING INC' });
 
+  // Another that insures the carrier does not make up for it: the broker sets the first one aside.
   await verified(carrier, { insured_name: 'PRAIRIE FREIGHT' });
+  expect((await cargoRule(carrier)).warning).toBe('A certificate names another insured');
+  await patch(id, 'set_aside', { note: 'Of another company.' });
   expect((await cargoRule(carrier)).warning).toBeNull();
+});
+
+test('a name left blank or emptied gets no certificate past the second person, and who emptied it is on record', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'LONG MEADOW LLC' });
+  const id = await upload(of);
+  await enter(id, { insured_name: 'OTHER HAULING INC' });
+  expect((await patch(id, 'verify', { note: 'Yes.' })).status).toBe(422);
+  await enter(id, { insured_name: '' });
+  const blank = await patch(id, 'verify', { note: 'Yes.' });
+  expect([blank.status, blank.body.fields]).toEqual([
+    422,
+    { 'document.note': ['Enter whom it insures first: the named insured on the certificate.'] },
+  ]);
+  await enter(id, { insured_name: 'LONG MEADOW' });
+  await enter(id, { insured_name: 'OTHER HAULING' });
+  const { insurance_activities: lines } = (await monitor.get(`/insurance_activities?carrier_id=${of}`)).body;
+  const said = lines.map(({ summary }: { summary: string }) => /\. (Named insured.*)$/.exec(summary)?.[1]);
+  expect(said.slice(0, 4)).toEqual([
+    'Named insured: “OTHER HAULING”, before: “LONG MEADOW”',
+    'Named insured: “LONG MEADOW”',
+    'Named insured removed: “OTHER HAULING INC”',
+    'Named insured: “OTHER HAULING INC”',
+  ]);
+});
+
+test('one of before, without a name, counts as it did and does not silence the warning of one that insures another', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'HIGH MEADOW LLC' });
+  const old = await verified(of, { insured_name: 'HIGH MEADOW' });
+  await monitor.db.update(documents).set({ insuredName: null }).where(eq(documents.id, old));
+  const other = await upload(of);
+  await enter(other, { insured_name: 'OTHER HAULING INC' }, 'manager@demo.test');
+  expect((await patch(other, 'verify', { note: 'Merged.' })).status).toBe(200);
+  expect(await cargoRule(of)).toMatchObject({ result: 'pass', warning: 'A certificate names another insured' });
+});
+
+test('an insured of a carrier without a name on record takes a second person, and the verdict warns', async () => {
+  const of = await addCarrier(monitor.db, { legalName: null });
+  const id = await upload(of);
+  await enter(id, { insured_name: 'ANYONE LLC' });
+  const alone = await patch(id, 'verify', { note: 'Yes.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    'Named insured “ANYONE LLC”: the federal record has no name to compare it with.',
+  ]);
+  await enter(id, { insured_name: 'ANYONE LLC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer confirms it.' })).status).toBe(200);
+  expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
 });
 
 test('a producer’s number is one from certificates of other carriers, 90 days old and not flagged; never the paper’s own', async () => {
