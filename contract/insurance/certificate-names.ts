@@ -1,5 +1,5 @@
 import type { ComparedName } from '../carriers/insurance.entities';
-import { isOtherName } from '../shared/company-names';
+import { isOtherName, namesCompany } from '../shared/company-names';
 
 /** “SMITH TRUCKING LLC dba FAST FREIGHT”: the policy insures who is named first. */
 const BEHIND_THE_INSURED = /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as\b).*$/i;
@@ -8,31 +8,36 @@ type Names = { legal: string | null; dba?: string | null };
 
 /**
  * A name as a certificate writes it beside the one that it must be. Punctuation and the form of the company (LLC, INC) make no
- * difference; a name behind “dba” is not the insured’s.
+ * difference; a name behind “dba” is not the insured’s. The DBA alone is a result of its own: the carrier files it with FMCSA
+ * itself, and may give another company’s name.
  *
- * @param written null: no one recorded it, which clears nothing
+ * @param written null: not recorded, which clears nothing
  */
 export function compareName(written: string | null, { legal, dba = null }: Names): ComparedName {
-  const onRecord = legal ?? dba;
-  const result = resultOf(written, onRecord, dba);
-  return { result, written, on_record: onRecord };
+  const result = resultOf(written, legal, dba);
+  return { result, written, on_record: result === 'by_dba' ? legal : (legal ?? dba) };
 }
 
-function resultOf(written: string | null, onRecord: string | null, dba: string | null): ComparedName['result'] {
+function resultOf(written: string | null, legal: string | null, dba: string | null): ComparedName['result'] {
   if (written === null) return 'not_recorded';
-  if (onRecord === null) return 'not_on_record';
-  const first = written.replace(BEHIND_THE_INSURED, '').trim();
-  return [written, first].some((name) => name !== '' && isOtherName(name, onRecord, dba) === false)
-    ? 'same'
-    : 'differs';
+  if (legal === null && dba === null) return 'not_on_record';
+  const names = [written, whoIsInsured(written)].filter((name) => name !== '');
+  const isNamed = (onRecord: string | null) => names.some((name) => isOtherName(name, onRecord, null) === false);
+  if (isNamed(legal)) return 'same';
+  return isNamed(dba) ? 'by_dba' : 'differs';
 }
+
+const whoIsInsured = (written: string) => written.replace(BEHIND_THE_INSURED, '').trim();
 
 /**
  * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
- * may be anyone.
+ * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. A plain trade name is the
+ * carrier’s.
  */
-export const mayInsureAnother = ({ result }: ComparedName): boolean =>
-  result === 'differs' || result === 'not_on_record';
+export function mayInsureAnother({ result, written, on_record: onRecord }: ComparedName): boolean {
+  if (result === 'by_dba') return onRecord === null || namesCompany(whoIsInsured(written ?? ''));
+  return result === 'differs' || result === 'not_on_record';
+}
 
 /** What speaks against the named insured, as a sentence with both sides; null: it is the carrier. */
 export function insuredDoubt({ result, written, on_record: onRecord }: ComparedName): string | null {
@@ -40,6 +45,10 @@ export function insuredDoubt({ result, written, on_record: onRecord }: ComparedN
   if (result === 'not_recorded') return 'Named insured not recorded.';
   if (result === 'not_on_record')
     return `Named insured “${written}”: the federal record has no name to compare it with.`;
+  if (result === 'by_dba') {
+    const legal = onRecord === null ? 'no legal name is on record' : `its legal name is “${onRecord}”`;
+    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA; ${legal}.`;
+  }
   return `Named insured “${written}”; on the federal record the carrier is “${onRecord}”.`;
 }
 

@@ -135,6 +135,26 @@ test('one of before, without a name, counts as it did and does not silence the w
   expect(await cargoRule(of)).toMatchObject({ result: 'pass', warning: 'A certificate names another insured' });
 });
 
+test('by the DBA alone a plain trade name is one person’s to verify, the name of a company two people’s', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'SMITH HAULING LLC', dbaName: 'ACME TRUCKING LLC' });
+  await verified(of, { insured_name: 'Acme Trucking' });
+  const plain = await cargoRule(of);
+  expect([plain.result, plain.warning]).toEqual(['pass', null]);
+  expect(plain.evidence).toContain(
+    'is only the DBA that the carrier gave FMCSA; its legal name is “SMITH HAULING LLC”',
+  );
+  const id = await upload(of);
+  await enter(id, { insured_name: 'ACME TRUCKING LLC' });
+  const alone = await patch(id, 'verify', { note: 'Called the insurer.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    expect.stringContaining('is only the DBA that the carrier gave FMCSA'),
+  ]);
+  await enter(id, { insured_name: 'ACME TRUCKING LLC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer insures this carrier.' })).status).toBe(200);
+  expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
+});
+
 test('an insured of a carrier without a name on record takes a second person, and the verdict warns', async () => {
   const of = await addCarrier(monitor.db, { legalName: null });
   const id = await upload(of);
