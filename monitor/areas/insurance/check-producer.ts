@@ -5,11 +5,12 @@ import { formatDate } from '@contract/shared/format';
 import { nameKey } from '@contract/shared/names';
 import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, insuranceCertificateDocuments as documents } from '../../db/schema';
+import { carriers, connections, insuranceCertificateDocuments as documents } from '../../db/schema';
 import { provesOn } from '../carriers/contact-history';
 import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
 import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';
+import { shareAnOfficer, sharedContacts } from '../rules/shared-contacts.queries';
 
 type Checked = Pick<CertificateDocument, 'carrier_id'> & {
   parties: Pick<CertificateDocument['parties'], 'producer_name' | 'producer_phone'>;
@@ -18,7 +19,8 @@ type Checked = Pick<CertificateDocument, 'carrier_id'> & {
 /**
  * What is known of the producer of a certificate from elsewhere than the certificate: who forges one writes his own telephone on
  * it. A number counts once a certificate of another carrier with it was verified 90 days ago, as any contact does, and while it
- * is not flagged for fraud.
+ * is not flagged for fraud. A carrier on do not dispatch vouches for no agency, and one that shares a contact or an officer with
+ * this carrier may be the same people.
  *
  * @param today an ISO day
  */
@@ -68,6 +70,13 @@ async function numbersOfAgency(
         eq(documents.producerKey, key),
         eq(documents.status, 'verified'),
         ne(documents.carrierId, carrierId),
+        sql`NOT EXISTS (
+          SELECT FROM ${connections} n WHERE n.company_id = ${companyId} AND n.carrier_id = ${documents.carrierId}
+            AND n.status = 'do_not_dispatch')`,
+        sql`${documents.carrierId} NOT IN (SELECT link.id FROM (${sharedContacts(sql`ARRAY[${carrierId}::bigint]`)}) AS link)`,
+        sql`NOT EXISTS (
+          SELECT FROM carriers own JOIN carriers c ON c.id = ${documents.carrierId}
+          WHERE own.id = ${carrierId} AND ${shareAnOfficer(sql`own`, sql`c`)})`,
         isNotNull(documents.producerPhone),
         lt(documents.reviewedAt, sql`${provesOn(today)}::date + 1`),
       ),

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { formOf, PDF } from '../../support/forms';
+import { addConnection, companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -213,6 +214,50 @@ test('a producer’s number is one from certificates of other carriers, 90 days 
   expect((await check()).numbers).toEqual([]);
   await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(215) 555-0142' });
   expect((await check()).doubts).toEqual(['The number on the certificate is flagged for fraud: do not call it.']);
+});
+
+describe('a number vouched for by the certificate of another carrier does not count', () => {
+  const old = new Date('2026-05-02T12:00:00Z');
+  /** A carrier, and another with a certificate of the same agency that was verified long ago. */
+  const numbersBeside = async (
+    agency: string,
+    own: Parameters<typeof addCarrier>[1],
+    other: Parameters<typeof addCarrier>[1],
+    then: (otherId: number) => Promise<unknown> = async () => {},
+  ) => {
+    const [of, beside] = [await addCarrier(monitor.db, own), await addCarrier(monitor.db, other)];
+    const names = { insured_name: other!.legalName, producer_name: agency, producer_phone: '(215) 555-0177' };
+    const theirs = await verified(beside, names);
+    await monitor.db.update(documents).set({ reviewedAt: old }).where(eq(documents.id, theirs));
+    await then(beside);
+    const id = await upload(of);
+    await enter(id, { producer_name: agency, producer_phone: '(215) 555-0177' });
+    return (await monitor.get(`/insurance_certificate_documents/${id}`)).body.producer_check.numbers.length;
+  };
+  const one = { legalName: 'LOW FORD LLC', officer1: 'DANA LOWFORD' };
+  const other = { legalName: 'HIGH FORD LLC', officer1: 'KIM HIGHFORD' };
+
+  test('where that is on the company’s do not dispatch', async () => {
+    expect(await numbersBeside('Alder Agency', one, other)).toBe(1);
+    const block = async (carrierId: number) =>
+      addConnection(monitor.db, {
+        companyId: await companyIdOf(monitor.db, 'admin@demo.test'),
+        carrierId,
+        status: 'do_not_dispatch',
+      });
+    expect(await numbersBeside('Birch Agency', one, other, block)).toBe(0);
+  });
+
+  test.each([
+    ['phone', { phone: '6145550131' }, { phone: '6145550131' }],
+    ['cell phone', { phone: '6145550132' }, { cellPhone: '6145550132' }],
+    ['email', { email: 'office@ford.test' }, { email: 'office@ford.test' }],
+    ['address', { addressKey: '12 FORD RD 43201' }, { addressKey: '12 FORD RD 43201' }],
+    ['officer', {}, { officer2: 'Dana Lowford' }],
+  ])('where that shares the %s of this carrier', async (kind, own, theirs) => {
+    expect(await numbersBeside(`Agency by ${kind}`, { ...one, ...own }, other)).toBe(1);
+    expect(await numbersBeside(`Agency for ${kind}`, { ...one, ...own }, { ...other, ...theirs })).toBe(0);
+  });
 });
 
 test('what the sender says by the link is kept as a claim, and comes back with a file that is refused', async () => {
