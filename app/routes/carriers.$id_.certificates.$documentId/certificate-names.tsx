@@ -60,7 +60,7 @@ function Producer({ producer_name, producer_contact, producer_phone, producer_em
   return known.length === 0 ? <Missing>Not recorded</Missing> : <>{known.join(', ')} (on the certificate)</>;
 }
 
-function NumberToCall({ numbers, doubts, insurers }: ProducerCheck) {
+function NumberToCall({ numbers, doubts, note, insurers }: ProducerCheck) {
   return (
     <>
       {doubts.map((doubt) => (
@@ -75,7 +75,8 @@ function NumberToCall({ numbers, doubts, insurers }: ProducerCheck) {
         </p>
       ) : (
         <>
-          <p>Call the number on record, not the certificate’s:</p>
+          {note === null ? null : <p className="section-note">{note}</p>}
+          <p>Call a number on record, not one that is only on the certificate:</p>
           <ul className="plain-bullets">
             {numbers.map(({ number, from }) => (
               <li key={number}>

@@ -186,14 +186,15 @@ test('a producer’s number is one from certificates of other carriers, 90 days 
   const id = await upload(third);
   await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(909) 555-0188 x4' });
   // Verified today: a thief with two carriers would have planted it.
-  expect(await check()).toEqual({ numbers: [], doubts: [], insurers: [] });
+  expect(await check()).toEqual({ numbers: [], doubts: [], note: null, insurers: [] });
   await monitor.db
     .update(documents)
     .set({ reviewedAt: new Date('2026-05-02T12:00:00Z') })
     .where(eq(documents.carrierId, first));
   expect(await check()).toEqual({
     numbers: [{ number: '+12155550142', from: 'On a certificate of FIRST HAUL LLC, verified May 2, 2026' }],
-    doubts: ['The number on the certificate is not one on record for this agency.'],
+    doubts: [],
+    note: 'Certificates of an agency of this name have other numbers. A large agency has many offices.',
     insurers: [],
   });
   // Another agency, and the carrier's own certificates, say nothing of it.
@@ -214,6 +215,31 @@ test('a producer’s number is one from certificates of other carriers, 90 days 
   expect((await check()).numbers).toEqual([]);
   await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(215) 555-0142' });
   expect((await check()).doubts).toEqual(['The number on the certificate is flagged for fraud: do not call it.']);
+});
+
+test('of a large agency five numbers are shown, each once, the newest verification first; the paper’s own before them', async () => {
+  const offices = [...'123456'];
+  for (const [at, office] of [...offices, '2'].entries()) {
+    const of = await addCarrier(monitor.db, { legalName: `OFFICE ${at} HAUL LLC` });
+    // The second 2 is spelled in another way.
+    const producer_phone = at === 6 ? `216.555.013${office}` : `(216) 555-013${office}`;
+    const id = await upload(of);
+    await enter(id, { producer_name: 'Statewide Agency', producer_phone });
+    const reviewedAt = new Date(`2026-03-1${at}T12:00:00Z`);
+    await monitor.db.update(documents).set({ status: 'verified', reviewedAt }).where(eq(documents.id, id));
+  }
+  const id = await upload(await addCarrier(monitor.db, { legalName: 'NEW HAUL LLC' }));
+  const check = async (producer_phone: string) => {
+    await enter(id, { producer_name: 'Statewide Agency', producer_phone });
+    const { numbers, doubts, note } = (await monitor.get(`/insurance_certificate_documents/${id}`)).body.producer_check;
+    return { last: numbers.map(({ number }: { number: string }) => number.at(-1)).join(''), doubts, note, numbers };
+  };
+  const other = await check('(909) 555-0188');
+  expect([other.last, other.doubts]).toEqual(['26543', []]);
+  expect(other.note).toContain('Certificates of an agency of this name have other numbers.');
+  expect(other.numbers[0].from).toBe('On a certificate of OFFICE 6 HAUL LLC, verified Mar 16, 2026');
+  const own = await check('(216) 555-0131');
+  expect([own.last, own.doubts, own.note]).toEqual(['12654', [], null]);
 });
 
 describe('a number vouched for by the certificate of another carrier does not count', () => {
