@@ -30,6 +30,18 @@ function resultOf(written: string | null, legal: string | null, dba: string | nu
 const whoIsInsured = (written: string) => written.replace(BEHIND_THE_INSURED, '').trim();
 
 /**
+ * The certificate holder beside the company's names: its name here, and the legal name and DBA of its own federal record, by
+ * which agents know it.
+ *
+ * @param names the name here first, which is shown
+ */
+export function compareHolder(written: string | null, names: readonly string[]): ComparedName {
+  const compared = compareName(written, { legal: names[0] ?? null });
+  const isOwn = names.some((name) => compareName(written, { legal: name }).result === 'same');
+  return isOwn ? { ...compared, result: 'same' } : compared;
+}
+
+/**
  * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
  * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. A plain trade name is the
  * carrier’s.
@@ -56,5 +68,5 @@ export function insuredDoubt({ result, written, on_record: onRecord }: ComparedN
 export function holderDoubt({ result, written, on_record: onRecord }: ComparedName): string | null {
   if (result === 'same') return null;
   if (result === 'not_recorded' || result === 'not_on_record') return 'Certificate holder not recorded.';
-  return `Issued to “${written}”, not to “${onRecord}”: no one notifies you if it is canceled.`;
+  return `Issued to “${written}”, not to “${onRecord}”: a notice of cancellation may not reach you.`;
 }

@@ -1,4 +1,10 @@
-import { compareName, holderDoubt, insuredDoubt, mayInsureAnother } from '@contract/insurance/certificate-names';
+import {
+  compareHolder,
+  compareName,
+  holderDoubt,
+  insuredDoubt,
+  mayInsureAnother,
+} from '@contract/insurance/certificate-names';
 import { expect, test } from 'vitest';
 
 const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY' };
@@ -51,9 +57,18 @@ test('what was not recorded clears nothing, and a difference says both sides', (
   );
   expect(compareName('OTHER INC', { legal: null, dba: null }).result).toBe('not_on_record');
   expect(insuredDoubt(compareName('OTHER INC', { legal: null, dba: null }))).toContain('no name to compare');
-  expect(holderDoubt(compareName('Another Broker', { legal: 'Demo Brokerage' }))).toBe(
-    'Issued to “Another Broker”, not to “Demo Brokerage”: no one notifies you if it is canceled.',
+  expect(holderDoubt(compareHolder('Another Broker', ['Demo Brokerage']))).toBe(
+    'Issued to “Another Broker”, not to “Demo Brokerage”: a notice of cancellation may not reach you.',
   );
-  expect(holderDoubt(compareName('DEMO BROKERAGE, LLC', { legal: 'Demo Brokerage' }))).toBeNull();
-  expect(holderDoubt(compareName(null, { legal: 'Demo Brokerage' }))).toBe('Certificate holder not recorded.');
+  expect(holderDoubt(compareHolder('DEMO BROKERAGE, LLC', ['Demo Brokerage']))).toBeNull();
+  expect(holderDoubt(compareHolder(null, ['Demo Brokerage']))).toBe('Certificate holder not recorded.');
+});
+
+test('a holder is the company by its name here or by those of its own record', () => {
+  const names = ['Demo Brokerage', 'DEMO LOGISTICS GROUP LLC', 'DEMO FREIGHT'];
+  const results = ['demo brokerage inc', 'Demo Logistics Group', 'Demo Freight', 'Demo Trucking', null].map(
+    (written) => compareHolder(written, names).result,
+  );
+  expect(results).toEqual(['same', 'same', 'same', 'differs', 'not_recorded']);
+  expect(compareHolder('Other', names).on_record).toBe('Demo Brokerage');
 });

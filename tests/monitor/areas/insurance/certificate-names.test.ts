@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
+import { companies, insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -101,6 +101,26 @@ test('one that insures another company takes a second person with compliance, an
   expect((await cargoRule(carrier)).warning).toBe('A certificate names another insured');
   await patch(id, 'set_aside', { note: 'Of another company.' });
   expect((await cargoRule(carrier)).warning).toBeNull();
+});
+
+test('a holder is the company by the names of its own federal record too, at review, on the tab and in the evidence', async () => {
+  const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+  const [company] = await monitor.db.select().from(companies).where(eq(companies.id, companyId));
+  const own = await addCarrier(monitor.db, { legalName: 'DEMO LOGISTICS GROUP LLC', dbaName: 'DEMO FREIGHT' });
+  const of = await addCarrier(monitor.db, { legalName: 'OAK MEADOW LLC' });
+  const id = await verified(of, { insured_name: 'OAK MEADOW', holder_name: 'Demo Logistics Group' });
+  const results = async () => [
+    (await monitor.get(`/insurance_certificate_documents/${id}`)).body.holder.result,
+    (await monitor.get(`/carriers/${of}/insurance`)).body.certificates[0].holder.result,
+    (await cargoRule(of)).evidence.includes('a notice of cancellation may not reach you'),
+  ];
+  const named = (carrierId: number | null) =>
+    monitor.db.update(companies).set({ carrierId }).where(eq(companies.id, companyId));
+  await named(null);
+  expect(await results()).toEqual(['differs', 'differs', true]);
+  await named(own);
+  expect(await results()).toEqual(['same', 'same', false]);
+  await named(company!.carrierId);
 });
 
 test('a name left blank or emptied gets no certificate past the second person, and who emptied it is on record', async () => {
