@@ -43,10 +43,11 @@ export type RejectedFiling = z.infer<typeof RejectedFiling>;
 
 /**
  * A name on a certificate beside the one that it must be: the carrier's on the federal record, or the company's own.
- * `not_recorded`: no one entered what the certificate says, which clears nothing.
+ * `not_recorded`: no one entered what the certificate says, which clears nothing. `by_dba`: only the DBA that the carrier gave
+ * FMCSA; `on_record` is then its legal name.
  */
 export const ComparedName = z.object({
-  result: z.enum(['same', 'differs', 'not_recorded', 'not_on_record']),
+  result: z.enum(['same', 'by_dba', 'differs', 'not_recorded', 'not_on_record']),
   written: z.string().nullable(),
   on_record: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import type { ComparedName } from '../carriers/insurance.entities';
-import { isOtherName } from '../shared/company-names';
+import { isOtherName, namesCompany } from '../shared/company-names';
 
 /** “SMITH TRUCKING LLC dba FAST FREIGHT”: the policy insures who is named first. */
 const BEHIND_THE_INSURED = /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as\b).*$/i;
@@ -8,23 +8,47 @@ type Names = { legal: string | null; dba?: string | null };
 
 /**
  * A name as a certificate writes it beside the one that it must be. Punctuation and the form of the company (LLC, INC) make no
- * difference; a name behind “dba” is not the insured’s.
+ * difference; a name behind “dba” is not the insured’s. The DBA alone is a result of its own: the carrier files it with FMCSA
+ * itself, and may give another company’s name.
  *
- * @param written null: no one recorded it, which clears nothing
+ * @param written null: not recorded, which clears nothing
  */
 export function compareName(written: string | null, { legal, dba = null }: Names): ComparedName {
-  const onRecord = legal ?? dba;
-  const result = resultOf(written, onRecord, dba);
-  return { result, written, on_record: onRecord };
+  const result = resultOf(written, legal, dba);
+  return { result, written, on_record: result === 'by_dba' ? legal : (legal ?? dba) };
 }
 
-function resultOf(written: string | null, onRecord: string | null, dba: string | null): ComparedName['result'] {
+function resultOf(written: string | null, legal: string | null, dba: string | null): ComparedName['result'] {
   if (written === null) return 'not_recorded';
-  if (onRecord === null) return 'not_on_record';
-  const first = written.replace(BEHIND_THE_INSURED, '').trim();
-  return [written, first].some((name) => name !== '' && isOtherName(name, onRecord, dba) === false)
-    ? 'same'
-    : 'differs';
+  if (legal === null && dba === null) return 'not_on_record';
+  const names = [written, whoIsInsured(written)].filter((name) => name !== '');
+  const isNamed = (onRecord: string | null) => names.some((name) => isOtherName(name, onRecord, null) === false);
+  if (isNamed(legal)) return 'same';
+  return isNamed(dba) ? 'by_dba' : 'differs';
+}
+
+const whoIsInsured = (written: string) => written.replace(BEHIND_THE_INSURED, '').trim();
+
+/**
+ * The certificate holder beside the company's names: its name here, and the legal name and DBA of its own federal record, by
+ * which agents know it.
+ *
+ * @param names the name here first, which is shown
+ */
+export function compareHolder(written: string | null, names: readonly string[]): ComparedName {
+  const compared = compareName(written, { legal: names[0] ?? null });
+  const isOwn = names.some((name) => compareName(written, { legal: name }).result === 'same');
+  return isOwn ? { ...compared, result: 'same' } : compared;
+}
+
+/**
+ * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
+ * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. A plain trade name is the
+ * carrier’s.
+ */
+export function mayInsureAnother({ result, written, on_record: onRecord }: ComparedName): boolean {
+  if (result === 'by_dba') return onRecord === null || namesCompany(whoIsInsured(written ?? ''));
+  return result === 'differs' || result === 'not_on_record';
 }
 
 /** What speaks against the named insured, as a sentence with both sides; null: it is the carrier. */
@@ -33,6 +57,10 @@ export function insuredDoubt({ result, written, on_record: onRecord }: ComparedN
   if (result === 'not_recorded') return 'Named insured not recorded.';
   if (result === 'not_on_record')
     return `Named insured “${written}”: the federal record has no name to compare it with.`;
+  if (result === 'by_dba') {
+    const legal = onRecord === null ? 'no legal name is on record' : `its legal name is “${onRecord}”`;
+    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA; ${legal}.`;
+  }
   return `Named insured “${written}”; on the federal record the carrier is “${onRecord}”.`;
 }
 
@@ -40,5 +68,5 @@ export function insuredDoubt({ result, written, on_record: onRecord }: ComparedN
 export function holderDoubt({ result, written, on_record: onRecord }: ComparedName): string | null {
   if (result === 'same') return null;
   if (result === 'not_recorded' || result === 'not_on_record') return 'Certificate holder not recorded.';
-  return `Issued to “${written}”, not to “${onRecord}”: no one notifies you if it is canceled.`;
+  return `Issued to “${written}”, not to “${onRecord}”: a notice of cancellation may not reach you.`;
 }

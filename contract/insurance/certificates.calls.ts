@@ -259,7 +259,7 @@ export const verifyCertificate = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_documents/{id}/verify',
   summary:
-    'Confirm what was entered of a certificate, with how it is known: from then on the rules count it. Automobile liability above the filing with FMCSA, of another insurer and policy, and a named insured that is not the carrier take a second person with compliance.',
+    'Confirm what was entered of a certificate, with how it is known: from then on the rules count it. Automobile liability above the filing with FMCSA, of another insurer and policy, and a named insured that may be another company take a second person with compliance. Refuses one without its named insured.',
   may: 'reviewCertificates',
   ...review,
   body: z.object({ document: z.object({ note: ReviewNote, expected_version: expectedVersion }) }),

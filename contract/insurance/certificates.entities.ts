@@ -57,10 +57,15 @@ export type CertificateParties = z.infer<typeof CertificateParties>;
 
 /** What is known of a producer from elsewhere than its certificate: a forged one has the forger's number. */
 export const ProducerCheck = z.object({
-  /** Numbers of that agency on certificates of other carriers, verified 90 days ago; the oldest first. */
+  /**
+   * Numbers of an agency of that name on certificates of other carriers, verified 90 days ago: five at most, the certificate’s
+   * own first where it is among them, then the newest verification.
+   */
   numbers: z.array(z.object({ number: z.string(), from: z.string() })),
   /** What speaks against the number on the certificate. */
   doubts: z.array(z.string()),
+  /** What is known beside, and speaks against nothing: that an agency of that name has other numbers. */
+  note: z.string().nullable(),
   /** The insurers that file for the carrier with FMCSA. */
   insurers: z.array(z.string()),
 });

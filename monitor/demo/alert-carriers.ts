@@ -157,6 +157,7 @@ async function certificateWithExclusions(by: Deciding, carrierId: number, name: 
         expires_on: addDays(today, 330),
       },
     ],
+    parties: { insured_name: name },
     vins: [],
     is_any_auto: false,
     exclusions: words,

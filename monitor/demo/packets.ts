@@ -279,6 +279,8 @@ async function addCertificate(
     reviewedAt: at,
     reviewedByUserId: reader?.id ?? null,
     reviewNote: 'The agency confirmed it by phone.',
+    insuredName: carrierName,
+    holderName: company.legalName,
   };
   const isRead = packet.status !== 'held_for_insurance';
   await tx.insert(insuranceCertificateDocuments).values({

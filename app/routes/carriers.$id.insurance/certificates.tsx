@@ -1,5 +1,6 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, ComparedName, InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import { mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -66,7 +67,7 @@ const COLUMNS: readonly Column<InsuranceCertificate>[] = [
     isOneLine: true,
     cell: ({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage],
   },
-  { key: 'insured', header: 'Named insured', cell: ({ insured }) => <NamedInsured {...insured} /> },
+  { key: 'insured', header: 'Named insured', cell: ({ insured }) => <NamedInsured insured={insured} /> },
   { key: 'state', header: 'State', cell: ({ state }) => COVERAGE_STATE_NAMES[state] },
   { key: 'limit', header: 'Limit', isNumeric: true, cell: ({ limit_usd }) => formatDollars(limit_usd) },
   { key: 'insurer', header: 'Insurer', cell: ({ insurer }) => insurer ?? <Missing /> },
@@ -88,13 +89,16 @@ const COLUMNS: readonly Column<InsuranceCertificate>[] = [
   },
 ];
 
-function NamedInsured({ result, written, on_record }: ComparedName) {
+function NamedInsured({ insured }: { insured: ComparedName }) {
+  const { result, written, on_record } = insured;
   if (written === null) return <Missing>Not recorded</Missing>;
-  if (result !== 'differs') return <>{written}</>;
+  if (result === 'same') return <>{written}</>;
   return (
     <>
-      <span className="attention">{written}</span>
-      <span className="row-note">on record: {on_record}</span>
+      <span className={mayInsureAnother(insured) ? 'attention' : undefined}>{written}</span>
+      <span className="row-note">
+        {result === 'by_dba' ? 'DBA; legal name' : 'on record'}: {on_record ?? 'none'}
+      </span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComparedName } from '@contract/carriers/insurance.entities';
+import { mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument, CertificateParties, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { PhoneLink } from '~/components/phone-link';
@@ -29,8 +30,18 @@ export function CertificateNames({ document }: { document: CertificateDocument }
 }
 
 /** As the certificate writes it, with the name that it should be where that is another. */
-function Written({ name: { result, written, on_record }, other }: { name: ComparedName; other: string }) {
+function Written({ name, other }: { name: ComparedName; other: string }) {
+  const { result, written, on_record } = name;
   if (written === null) return <Missing>Not recorded</Missing>;
+  if (result === 'by_dba')
+    return (
+      <>
+        {written}
+        <p className={mayInsureAnother(name) ? 'attention' : 'section-note'}>
+          Only the DBA that the carrier gave FMCSA. Legal name: {on_record ?? 'none on record'}
+        </p>
+      </>
+    );
   return (
     <>
       {written}
@@ -49,7 +60,7 @@ function Producer({ producer_name, producer_contact, producer_phone, producer_em
   return known.length === 0 ? <Missing>Not recorded</Missing> : <>{known.join(', ')} (on the certificate)</>;
 }
 
-function NumberToCall({ numbers, doubts, insurers }: ProducerCheck) {
+function NumberToCall({ numbers, doubts, note, insurers }: ProducerCheck) {
   return (
     <>
       {doubts.map((doubt) => (
@@ -64,7 +75,8 @@ function NumberToCall({ numbers, doubts, insurers }: ProducerCheck) {
         </p>
       ) : (
         <>
-          <p>Call the number on record, not the certificate’s:</p>
+          {note === null ? null : <p className="section-note">{note}</p>}
+          <p>Call a number on record, not one that is only on the certificate:</p>
           <ul className="plain-bullets">
             {numbers.map(({ number, from }) => (
               <li key={number}>

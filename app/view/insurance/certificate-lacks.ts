@@ -1,5 +1,5 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
-import { holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
+import { holderDoubt, insuredDoubt, mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import type { CertificateRule } from '@contract/insurance/insurance.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -26,6 +26,8 @@ export function certificateLacks(
     if (found.limit_usd < least) return [`${name}: ${formatDollars(found.limit_usd)}. Your rules need ${needed}.`];
     return found.expires_on < today ? [`${name}: ended ${formatDate(found.expires_on)}.`] : [];
   });
-  const names = [insuredDoubt(insured), holderDoubt(holder)];
+  // A plain DBA lacks nothing: the page notes it beside the name.
+  const isNote = insured.result === 'by_dba' && !mayInsureAnother(insured);
+  const names = [isNote ? null : insuredDoubt(insured), holderDoubt(holder)];
   return [...names.filter((doubt) => doubt !== null), ...short];
 }

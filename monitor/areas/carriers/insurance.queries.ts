@@ -1,6 +1,7 @@
 import type { InsuranceCertificate, RejectedFiling } from '@contract/carriers/insurance.entities';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client';
 import {
   carriers,
@@ -100,6 +101,9 @@ export async function findAuthorityBegan(
   return { on: 'never', isKnown: areWhole('motus_authority', 'legacy_authority') };
 }
 
+/** The company's own record among the carriers. */
+const own = alias(carriers, 'own');
+
 /** This company's certificates of a carrier, newest first. The statement has the company's id. */
 export async function listCertificates(
   db: Database,
@@ -117,12 +121,15 @@ export async function listCertificates(
         holderName: documents.holderName,
         legalName: carriers.legalName,
         dbaName: carriers.dbaName,
-        companyName: companies.legalName,
+        companyNames: sql<
+          string[]
+        >`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
       },
     })
     .from(insuranceCertificates)
     .innerJoin(companies, eq(companies.id, insuranceCertificates.companyId))
     .leftJoin(carriers, eq(carriers.id, insuranceCertificates.carrierId))
+    .leftJoin(own, eq(own.id, companies.carrierId))
     .leftJoin(users, eq(users.id, insuranceCertificates.verifiedByUserId))
     .leftJoin(documents, and(eq(documents.id, insuranceCertificates.documentId), eq(documents.companyId, companyId)))
     .where(and(eq(insuranceCertificates.companyId, companyId), eq(insuranceCertificates.carrierId, carrierId)))

@@ -10,7 +10,7 @@ import {
 } from '@contract/insurance/insurance.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { alias, type PgTable } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
@@ -164,13 +164,16 @@ export async function insuranceActivitiesOf(
   return { activities, total: await countOf(db, insuranceActivities, where) };
 }
 
+/** The company's own record among the carriers. */
+const own = alias(carriers, 'own');
+
 const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc, sorts: SQL[] = []) =>
   db
     .select({
       document: documents,
       asked: { email: requests.email, address_from: requests.addressFrom },
       carrier: { legalName: carriers.legalName, dbaName: carriers.dbaName },
-      companyName: companies.legalName,
+      companyNames: sql<string[]>`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
       reviewed_by: nameOf(sql`${documents.reviewedByUserId}`),
@@ -179,6 +182,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
     .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
     .innerJoin(companies, eq(companies.id, documents.companyId))
     .leftJoin(carriers, eq(carriers.id, documents.carrierId))
+    .leftJoin(own, eq(own.id, companies.carrierId))
     .leftJoin(requests, eq(requests.id, documents.requestId))
     .where(where)
     .orderBy(...sorts, direction(documents.createdAt), direction(documents.id))
@@ -256,7 +260,7 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateExclusions)
     .where(inArray(certificateExclusions.documentId, ids))
     .orderBy(asc(certificateExclusions.id));
-  return rows.map(({ document, asked, carrier, companyName, file, created_by, reviewed_by }) => ({
+  return rows.map(({ document, asked, carrier, companyNames, file, created_by, reviewed_by }) => ({
     id: document.id,
     carrier_id: document.carrierId,
     carrier_name: carrier?.legalName ?? null,
@@ -270,7 +274,7 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     coverages: limits
       .filter(({ certificate }) => certificate.documentId === document.id)
       .map(({ certificate, verifiedBy }) =>
-        toCoverage(certificate, { ...namesOf(document, carrier, companyName), verifiedBy }, today),
+        toCoverage(certificate, { ...namesOf(document, carrier, companyNames), verifiedBy }, today),
       ),
     parties: {
       insured_name: document.insuredName,
@@ -280,7 +284,7 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
       producer_phone: document.producerPhone,
       producer_email: document.producerEmail,
     },
-    ...namesOn(namesOf(document, carrier, companyName)),
+    ...namesOn(namesOf(document, carrier, companyNames)),
     producer_check: null,
     sender_said: document.senderSaid,
     vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
@@ -299,13 +303,13 @@ type Names = Parameters<typeof namesOn>[0];
 const namesOf = (
   { insuredName, holderName }: typeof documents.$inferSelect,
   carrier: DocumentRow['carrier'],
-  companyName: string,
+  companyNames: string[],
 ): Names => ({
   insuredName,
   holderName,
   legalName: carrier?.legalName ?? null,
   dbaName: carrier?.dbaName ?? null,
-  companyName,
+  companyNames,
 });
 
 function toCoverage(

@@ -3,13 +3,14 @@ import { companyKey } from '@contract/shared/company-names';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { formatDate } from '@contract/shared/format';
 import { nameKey } from '@contract/shared/names';
-import { and, asc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, insuranceCertificateDocuments as documents } from '../../db/schema';
+import { carriers, connections, insuranceCertificateDocuments as documents } from '../../db/schema';
 import { provesOn } from '../carriers/contact-history';
 import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
 import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';
+import { shareAnOfficer, sharedContacts } from '../rules/shared-contacts.queries';
 
 type Checked = Pick<CertificateDocument, 'carrier_id'> & {
   parties: Pick<CertificateDocument['parties'], 'producer_name' | 'producer_phone'>;
@@ -18,7 +19,8 @@ type Checked = Pick<CertificateDocument, 'carrier_id'> & {
 /**
  * What is known of the producer of a certificate from elsewhere than the certificate: who forges one writes his own telephone on
  * it. A number counts once a certificate of another carrier with it was verified 90 days ago, as any contact does, and while it
- * is not flagged for fraud.
+ * is not flagged for fraud. A carrier on do not dispatch vouches for no agency, and one that shares a contact or an officer with
+ * this carrier may be the same people.
  *
  * @param today an ISO day
  */
@@ -31,10 +33,16 @@ export async function checkProducer(
   const { producer_name: name, producer_phone: phone } = parties;
   const known = name === null ? [] : await numbersOfAgency(db, { companyId, carrierId, name }, today);
   const written = phone === null ? null : keyOf(phone);
-  const keys = [...known.map(({ number }) => keyOf(number)), ...(written === null ? [] : [written])];
+  const keys = [...known.map(({ number }) => number), ...(written === null ? [] : [written])];
   const flagged = await flaggedNumbers(db, { companyId, today }, keys);
-  const numbers = known.filter(({ number }) => !flagged.has(keyOf(number)));
-  const isWritten = numbers.some(({ number }) => keyOf(number) === written);
+  const usable = known.filter(({ number }) => !flagged.has(number));
+  const isOnPaper = ({ number }: { number: string }) => number === written;
+  const numbers = [...usable.filter(isOnPaper), ...usable.filter((one) => !isOnPaper(one))].slice(0, NUMBERS_SHOWN);
+  // Another office of a large agency is honest: no doubt, only a number more to call.
+  const note =
+    written !== null && usable.length > 0 && !usable.some(isOnPaper)
+      ? 'Certificates of an agency of this name have other numbers. A large agency has many offices.'
+      : null;
   const doubts = [
     ...(written !== null && flagged.has(written)
       ? ['The number on the certificate is flagged for fraud: do not call it.']
@@ -42,14 +50,16 @@ export async function checkProducer(
     ...(written !== null && (await isCarriersOwn(db, { companyId, carrierId }, written))
       ? ['The number on the certificate is the carrier’s own.']
       : []),
-    ...(written !== null && numbers.length > 0 && !isWritten
-      ? ['The number on the certificate is not one on record for this agency.']
-      : []),
   ];
-  return { numbers, doubts, insurers: await insurersOf(db, { companyId, carrierId }, today) };
+  return { numbers, doubts, note, insurers: await insurersOf(db, { companyId, carrierId }, today) };
 }
 
 const keyOf = (phone: string) => readPhoneE164(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')) ?? phone;
+
+/** To call one of, newest first. */
+const NUMBERS_SHOWN = 5;
+/** More than agencies of one name have, each spelled in a few ways. */
+const NUMBERS_READ = 200;
 
 async function numbersOfAgency(
   db: Queryable,
@@ -58,8 +68,12 @@ async function numbersOfAgency(
 ): Promise<ProducerCheck['numbers']> {
   const key = companyKey(name);
   if (key === '') return [];
-  const rows = await db
-    .select({ number: documents.producerPhone, at: documents.reviewedAt, carrier: carriers.legalName })
+  const newestOfEach = db
+    .selectDistinctOn([documents.producerPhone], {
+      number: documents.producerPhone,
+      at: documents.reviewedAt,
+      carrier: carriers.legalName,
+    })
     .from(documents)
     .leftJoin(carriers, eq(carriers.id, documents.carrierId))
     .where(
@@ -68,12 +82,20 @@ async function numbersOfAgency(
         eq(documents.producerKey, key),
         eq(documents.status, 'verified'),
         ne(documents.carrierId, carrierId),
+        sql`NOT EXISTS (
+          SELECT FROM ${connections} n WHERE n.company_id = ${companyId} AND n.carrier_id = ${documents.carrierId}
+            AND n.status = 'do_not_dispatch')`,
+        sql`${documents.carrierId} NOT IN (SELECT link.id FROM (${sharedContacts(sql`ARRAY[${carrierId}::bigint]`)}) AS link)`,
+        sql`NOT EXISTS (
+          SELECT FROM carriers own JOIN carriers c ON c.id = ${documents.carrierId}
+          WHERE own.id = ${carrierId} AND ${shareAnOfficer(sql`own`, sql`c`)})`,
         isNotNull(documents.producerPhone),
         lt(documents.reviewedAt, sql`${provesOn(today)}::date + 1`),
       ),
     )
-    .orderBy(asc(documents.reviewedAt), asc(documents.id))
-    .limit(100);
+    .orderBy(asc(documents.producerPhone), desc(documents.reviewedAt), desc(documents.id))
+    .as('newest_of_each');
+  const rows = await db.select().from(newestOfEach).orderBy(desc(newestOfEach.at)).limit(NUMBERS_READ);
   const seen = new Set<string>();
   return rows.flatMap(({ number, at, carrier }) => {
     if (number === null || at === null || seen.has(keyOf(number))) return [];

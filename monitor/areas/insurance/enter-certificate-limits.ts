@@ -61,7 +61,8 @@ export function enterCertificateLimits(
       .set({ isAnyAuto, ...(parties && columnsOf(partiesOf(parties))) })
       .where(eq(insuranceCertificateDocuments.id, id));
     if (exclusions !== undefined) await keepExclusions(tx, id, exclusions);
-    const summary = `Entered what ${document.file.name} shows: ${limitsSummary(coverages)}${isAnyAuto ? ', for any auto' : ''}`;
+    const said = `Entered what ${document.file.name} shows: ${limitsSummary(coverages)}${isAnyAuto ? ', for any auto' : ''}`;
+    const summary = `${said}${insuredSummary(document.parties, parties && partiesOf(parties))}`;
     return { status: 'to_review', kind: 'limits_entered', note: null, summary };
   });
 }
@@ -84,6 +85,13 @@ async function keepExclusions(tx: Queryable, documentId: number, exclusions: rea
     .update(insuranceCertificateDocuments)
     .set({ hasReadExclusions: true })
     .where(eq(insuranceCertificateDocuments.id, documentId));
+}
+
+/** Whom it insures, and what was removed or replaced of that: who empties the name, or enters another, is on record with both. */
+function insuredSummary(before: CertificateParties, now: CertificateParties = before): string {
+  const [was, is] = [before.insured_name, now.insured_name];
+  if (is === null) return was === null ? '' : `. Named insured removed: “${was}”`;
+  return was === null || was === is ? `. Named insured: “${is}”` : `. Named insured: “${is}”, before: “${was}”`;
 }
 
 /** "Automobile liability $1,000,000, Cargo $100,000" */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { insuredDoubt } from '@contract/insurance/certificate-names';
+import { insuredDoubt, mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -16,10 +16,11 @@ import { reviewCertificate } from './review-certificate';
 
 /**
  * Verifies what was entered from a certificate: from now on the rules count it. One that is worth more than the filing
- * with FMCSA, and names another policy, or that insures another than the carrier, is verified by a second person with `compliance`.
+ * with FMCSA, and names another policy, or that may insure another than the carrier, is verified by a second person with
+ * `compliance`. Left blank, whom it insures would get around that.
  *
- * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered, and for a
- *   certificate that needs another person
+ * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered or the named
+ *   insured is not, and for a certificate that needs another person
  */
 export function verifyCertificate(
   deciding: Deciding<CurrentUser>,
@@ -31,6 +32,10 @@ export function verifyCertificate(
     if (document.coverages.length === 0)
       throw httpErrors.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
     if (document.status === 'verified') throw changedMeanwhile(await lastChangedOf(d, documents, id));
+    if (document.insured.result === 'not_recorded')
+      throw httpErrors.invalid({
+        'document.note': ['Enter whom it insures first: the named insured on the certificate.'],
+      });
     await assertMayLift(d, document);
     await tx
       .update(insuranceCertificates)
@@ -45,7 +50,7 @@ async function assertMayLift(d: Decision<CurrentUser>, document: CertificateDocu
   const { id, carrier_id: carrierId, coverages, insured } = document;
   const facts = (await loadCarrierFacts(d.tx, [carrierId], d.companyId, d.today)).get(carrierId)!;
   const differences = [
-    insured.result === 'differs' ? insuredDoubt(insured) : null,
+    mayInsureAnother(insured) ? insuredDoubt(insured) : null,
     differsFromFiling(coverages, bipdOnRecord(facts, d.today)),
   ].filter((one) => one !== null);
   if (differences.length === 0) return;

@@ -1,4 +1,4 @@
-import { compareName } from '@contract/insurance/certificate-names';
+import { compareHolder, compareName } from '@contract/insurance/certificate-names';
 import type { CoverageState } from '@contract/rules/rules.constants';
 import { addDays, isDay } from '@contract/shared/day';
 import { type FreightAuthority, freightAuthorities, isSameDocket } from './authority';
@@ -71,10 +71,10 @@ export const namesOn = ({
   holderName,
   legalName,
   dbaName,
-  companyName,
-}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'companyName'>) => ({
+  companyNames,
+}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'companyNames'>) => ({
   insured: compareName(insuredName, { legal: legalName, dba: dbaName }),
-  holder: compareName(holderName, { legal: companyName }),
+  holder: compareHolder(holderName, companyNames),
 });
 
 /**

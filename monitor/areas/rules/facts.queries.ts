@@ -268,11 +268,13 @@ const certificateRows = (wanted: SQL) => sql`
          ${dayOf('c.verified_at')} AS "verifiedOn",
          nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy",
          d.insured_name AS "insuredName", d.holder_name AS "holderName", n.legal_name AS "legalName",
-         n.dba_name AS "dbaName", o.legal_name AS "companyName"
+         n.dba_name AS "dbaName",
+         array_remove(ARRAY[o.legal_name, own.legal_name, own.dba_name], NULL) AS "companyNames"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
   LEFT JOIN insurance_certificate_documents d ON d.id = c.document_id AND d.company_id = c.company_id
   LEFT JOIN carriers n ON n.id = c.carrier_id
   LEFT JOIN companies o ON o.id = c.company_id
+  LEFT JOIN carriers own ON own.id = o.carrier_id
   WHERE c.carrier_id = ANY(${wanted}) AND c.company_id = ${sql.placeholder('companyId')} ORDER BY c.id`;
 
 const receivedCertificateRows = (wanted: SQL) => sql`

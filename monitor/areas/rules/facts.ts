@@ -155,10 +155,11 @@ export type CertificateFact = Sourced<'certificates'> & {
   /** As a person read it; null: not recorded. */
   insuredName: string | null;
   holderName: string | null;
-  /** Of the carrier on the federal record, and of the company that holds the certificate. */
+  /** Of the carrier on the federal record. */
   legalName: string | null;
   dbaName: string | null;
-  companyName: string | null;
+  /** Of the company that holds the certificate: its name here, then the names of its own federal record. */
+  companyNames: readonly string[];
 };
 
 /** A certificate of insurance that a person has yet to read. It proves nothing. */

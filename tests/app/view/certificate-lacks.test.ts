@@ -77,6 +77,14 @@ test('another insured, another holder and what was not recorded come first', () 
   ]);
 });
 
+test('a plain DBA lacks nothing; one that is the name of a company comes first', () => {
+  const byDba = (written: string) => ({ result: 'by_dba', written, on_record: 'PRAIRIE FREIGHT LLC' }) as const;
+  const lacks = (written: string) =>
+    certificateLacks({ coverages: [], insured: byDba(written), holder: SAME }, [], '2026-11-27');
+  expect(lacks('Wide Sky')).toEqual([]);
+  expect(lacks('ACME TRUCKING LLC')).toEqual([expect.stringContaining('only the DBA that the carrier gave FMCSA')]);
+});
+
 test('a form sends the names as typed, and names that were emptied as no longer recorded', () => {
   const read = (parties?: object) => LimitsForm.safeParse({ cargo: typed, parties, expected_version: '1' });
   expect(read({ insured_name: ' OTHER INC ' }).data?.parties).toEqual({ insured_name: 'OTHER INC' });

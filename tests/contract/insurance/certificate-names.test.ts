@@ -1,4 +1,10 @@
-import { compareName, holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
+import {
+  compareHolder,
+  compareName,
+  holderDoubt,
+  insuredDoubt,
+  mayInsureAnother,
+} from '@contract/insurance/certificate-names';
 import { expect, test } from 'vitest';
 
 const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY' };
@@ -6,7 +12,8 @@ const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY' };
 test.each([
   ['Prairie Freight, L.L.C.', 'same'],
   ['PRAIRIE FREIGHT INC', 'same'],
-  ['Wide Sky', 'same'],
+  ['Wide Sky', 'by_dba'],
+  ['WIDE SKY dba Prairie Freight LLC', 'by_dba'],
   ['Prairie Freight LLC dba Anything', 'same'],
   // Who is named behind “dba” is not insured: a thief puts the carrier's name there.
   ['OTHER HAULING INC DBA PRAIRIE FREIGHT LLC', 'differs'],
@@ -18,17 +25,50 @@ test.each([
   expect(compareName(written, RECORD).result).toBe(result);
 });
 
+test.each([
+  // The DBA that a thief filed himself, and the genuine certificate of the company of that name.
+  ['ACME TRUCKING LLC', { legal: 'JOHN SMITH', dba: 'ACME TRUCKING LLC' }, true],
+  ['Acme Trucking, L.L.C.', { legal: 'SMITH HAULING LLC', dba: 'ACME TRUCKING' }, true],
+  ['ACME TRUCKING INC dba SMITH', { legal: 'SMITH HAULING LLC', dba: 'ACME TRUCKING' }, true],
+  // A trade name has no form of a company; “Company” is in many.
+  ['Wide Sky', RECORD, false],
+  ['WIDE SKY CO', RECORD, false],
+  ['Prairie Freight LLC', RECORD, false],
+  ['Other Inc', RECORD, true],
+  ['Wide Sky', { legal: null, dba: 'WIDE SKY' }, true],
+  ['Wide Sky', { legal: null, dba: null }, true],
+  // Left blank it is asked for before anyone verifies it.
+  [null, RECORD, false],
+])('the insured %s beside %o may be another company: %s', (written, record, mayBe) => {
+  expect(mayInsureAnother(compareName(written, record))).toBe(mayBe);
+});
+
 test('what was not recorded clears nothing, and a difference says both sides', () => {
   expect(insuredDoubt(compareName('PRAIRIE FREIGHT', RECORD))).toBeNull();
   expect(insuredDoubt(compareName(null, RECORD))).toBe('Named insured not recorded.');
   expect(insuredDoubt(compareName('OTHER INC', RECORD))).toBe(
     'Named insured “OTHER INC”; on the federal record the carrier is “PRAIRIE FREIGHT LLC”.',
   );
+  expect(insuredDoubt(compareName('WIDE SKY', RECORD))).toBe(
+    'Named insured “WIDE SKY” is only the DBA that the carrier gave FMCSA; its legal name is “PRAIRIE FREIGHT LLC”.',
+  );
+  expect(insuredDoubt(compareName('WIDE SKY', { legal: null, dba: 'WIDE SKY' }))).toContain(
+    'no legal name is on record',
+  );
   expect(compareName('OTHER INC', { legal: null, dba: null }).result).toBe('not_on_record');
   expect(insuredDoubt(compareName('OTHER INC', { legal: null, dba: null }))).toContain('no name to compare');
-  expect(holderDoubt(compareName('Another Broker', { legal: 'Demo Brokerage' }))).toBe(
-    'Issued to “Another Broker”, not to “Demo Brokerage”: no one notifies you if it is canceled.',
+  expect(holderDoubt(compareHolder('Another Broker', ['Demo Brokerage']))).toBe(
+    'Issued to “Another Broker”, not to “Demo Brokerage”: a notice of cancellation may not reach you.',
   );
-  expect(holderDoubt(compareName('DEMO BROKERAGE, LLC', { legal: 'Demo Brokerage' }))).toBeNull();
-  expect(holderDoubt(compareName(null, { legal: 'Demo Brokerage' }))).toBe('Certificate holder not recorded.');
+  expect(holderDoubt(compareHolder('DEMO BROKERAGE, LLC', ['Demo Brokerage']))).toBeNull();
+  expect(holderDoubt(compareHolder(null, ['Demo Brokerage']))).toBe('Certificate holder not recorded.');
+});
+
+test('a holder is the company by its name here or by those of its own record', () => {
+  const names = ['Demo Brokerage', 'DEMO LOGISTICS GROUP LLC', 'DEMO FREIGHT'];
+  const results = ['demo brokerage inc', 'Demo Logistics Group', 'Demo Freight', 'Demo Trucking', null].map(
+    (written) => compareHolder(written, names).result,
+  );
+  expect(results).toEqual(['same', 'same', 'same', 'differs', 'not_recorded']);
+  expect(compareHolder('Other', names).on_record).toBe('Demo Brokerage');
 });

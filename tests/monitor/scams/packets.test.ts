@@ -144,7 +144,7 @@ test('scam 12: a certificate of another insurer than FMCSA’s filing lifts no r
   };
   const enter = async (change: object) => {
     const id = await upload(carrier);
-    const document = { coverages: [{ ...coverage, ...change }] };
+    const document = { coverages: [{ ...coverage, ...change }], parties: { insured_name: record.legalName } };
     expect((await monitor.send('PATCH', `/insurance_certificate_documents/${id}/limits`, { document })).status).toBe(
       200,
     );

@@ -1,4 +1,4 @@
-import { holderDoubt, insuredDoubt } from '@contract/insurance/certificate-names';
+import { holderDoubt, insuredDoubt, mayInsureAnother } from '@contract/insurance/certificate-names';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import type { EvidenceRow } from '@contract/rules/rules.entities';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -75,13 +75,16 @@ function nameDoubts(certificate: Certificate): string[] {
 }
 
 /**
- * What a pass warns of where it is by no certificate but such as name another insured. Without the names, which who may not see
- * certificates is not shown. Null: one that reaches insures the carrier, or no one recorded whom it insures.
+ * What a pass warns of where a certificate that it rests on may insure another company, whatever else reaches: an old one
+ * without a name does not make up for it. Without the names, which who may not see certificates is not shown. Null: none does.
  */
 export function otherInsuredWarning(certificates: readonly Certificate[], minimumUsd: number): string | null {
   const reaching = certificates.filter((one) => isInForce(one) && (one.limitUsd ?? 0) >= minimumUsd);
-  const isOther = reaching.length > 0 && reaching.every((one) => namesOn(one).insured.result === 'differs');
-  return isOther ? 'The certificate names another insured' : null;
+  const others = reaching.map((one) => namesOn(one).insured).filter(mayInsureAnother);
+  if (others.length === 0) return null;
+  return others.some(({ result }) => result === 'differs')
+    ? 'A certificate names another insured'
+    : 'A certificate may insure another company';
 }
 
 /** Certificates that wait to be read: not "none", and no proof. Null: none waits. */

@@ -36,11 +36,18 @@ function noCertificateWords({ receivedCertificates: { length } }: CarrierFacts):
   return `The company held no verified certificate of this carrier: ${formatCount(length, 'certificate')} had come in and waited to be read.`;
 }
 
+const INSURED_NOTES: Partial<Record<ReturnType<typeof namesOn>['insured']['result'], string>> = {
+  differs: 'not the carrier’s name on record',
+  by_dba: 'the carrier’s DBA on record, not its legal name',
+  not_on_record: 'no name on record to compare it with',
+};
+
 /** “PRAIRIE FREIGHT LLC”, and where that is another name than the carrier's, so it says. */
 function insuredWords(certificate: Certificate): string {
   const { insured } = namesOn(certificate);
-  if (insured.result === 'not_recorded') return 'Not recorded';
-  return insured.result === 'differs' ? `${insured.written} (not the carrier’s name on record)` : insured.written!;
+  const note = INSURED_NOTES[insured.result];
+  if (insured.written === null) return 'Not recorded';
+  return note === undefined ? insured.written : `${insured.written} (${note})`;
 }
 
 /** Every policy on file with its state on that day, and the certificates that the company held. */

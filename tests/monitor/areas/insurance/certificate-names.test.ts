@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
+import { companies, insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { formOf, PDF } from '../../support/forms';
+import { addConnection, companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -90,13 +91,103 @@ test('one that insures another company takes a second person with compliance, an
   await enter(id, { insured_name: 'OTHER HAULING INC' }, 'manager@demo.test');
   expect((await patch(id, 'verify', { note: 'Merged; the insurer confirms both names.' })).status).toBe(200);
   const { evidence, warning, result } = await cargoRule(carrier);
-  expect([result, warning]).toEqual(['pass', 'The certificate names another insured']);
+  expect([result, warning]).toEqual(['pass', 'A certificate names another insured']);
   expect(evidence).toContain('Named insured “OTHER HAULING INC”; on the federal record the carrier is');
   const { certificates } = (await monitor.get(`/carriers/${carrier}/insurance`)).body;
   expect(certificates[0].insured).toMatchObject({ result: 'differs', written: 'OTHER HAULING INC' });
 
+  // Another that insures the carrier does not make up for it: the broker sets the first one aside.
   await verified(carrier, { insured_name: 'PRAIRIE FREIGHT' });
+  expect((await cargoRule(carrier)).warning).toBe('A certificate names another insured');
+  await patch(id, 'set_aside', { note: 'Of another company.' });
   expect((await cargoRule(carrier)).warning).toBeNull();
+});
+
+test('a holder is the company by the names of its own federal record too, at review, on the tab and in the evidence', async () => {
+  const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+  const [company] = await monitor.db.select().from(companies).where(eq(companies.id, companyId));
+  const own = await addCarrier(monitor.db, { legalName: 'DEMO LOGISTICS GROUP LLC', dbaName: 'DEMO FREIGHT' });
+  const of = await addCarrier(monitor.db, { legalName: 'OAK MEADOW LLC' });
+  const id = await verified(of, { insured_name: 'OAK MEADOW', holder_name: 'Demo Logistics Group' });
+  const results = async () => [
+    (await monitor.get(`/insurance_certificate_documents/${id}`)).body.holder.result,
+    (await monitor.get(`/carriers/${of}/insurance`)).body.certificates[0].holder.result,
+    (await cargoRule(of)).evidence.includes('a notice of cancellation may not reach you'),
+  ];
+  const named = (carrierId: number | null) =>
+    monitor.db.update(companies).set({ carrierId }).where(eq(companies.id, companyId));
+  await named(null);
+  expect(await results()).toEqual(['differs', 'differs', true]);
+  await named(own);
+  expect(await results()).toEqual(['same', 'same', false]);
+  await named(company!.carrierId);
+});
+
+test('a name left blank or emptied gets no certificate past the second person, and who emptied it is on record', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'LONG MEADOW LLC' });
+  const id = await upload(of);
+  await enter(id, { insured_name: 'OTHER HAULING INC' });
+  expect((await patch(id, 'verify', { note: 'Yes.' })).status).toBe(422);
+  await enter(id, { insured_name: '' });
+  const blank = await patch(id, 'verify', { note: 'Yes.' });
+  expect([blank.status, blank.body.fields]).toEqual([
+    422,
+    { 'document.note': ['Enter whom it insures first: the named insured on the certificate.'] },
+  ]);
+  await enter(id, { insured_name: 'LONG MEADOW' });
+  await enter(id, { insured_name: 'OTHER HAULING' });
+  const { insurance_activities: lines } = (await monitor.get(`/insurance_activities?carrier_id=${of}`)).body;
+  const said = lines.map(({ summary }: { summary: string }) => /\. (Named insured.*)$/.exec(summary)?.[1]);
+  expect(said.slice(0, 4)).toEqual([
+    'Named insured: “OTHER HAULING”, before: “LONG MEADOW”',
+    'Named insured: “LONG MEADOW”',
+    'Named insured removed: “OTHER HAULING INC”',
+    'Named insured: “OTHER HAULING INC”',
+  ]);
+});
+
+test('one of before, without a name, counts as it did and does not silence the warning of one that insures another', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'HIGH MEADOW LLC' });
+  const old = await verified(of, { insured_name: 'HIGH MEADOW' });
+  await monitor.db.update(documents).set({ insuredName: null }).where(eq(documents.id, old));
+  const other = await upload(of);
+  await enter(other, { insured_name: 'OTHER HAULING INC' }, 'manager@demo.test');
+  expect((await patch(other, 'verify', { note: 'Merged.' })).status).toBe(200);
+  expect(await cargoRule(of)).toMatchObject({ result: 'pass', warning: 'A certificate names another insured' });
+});
+
+test('by the DBA alone a plain trade name is one person’s to verify, the name of a company two people’s', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'SMITH HAULING LLC', dbaName: 'ACME TRUCKING LLC' });
+  await verified(of, { insured_name: 'Acme Trucking' });
+  const plain = await cargoRule(of);
+  expect([plain.result, plain.warning]).toEqual(['pass', null]);
+  expect(plain.evidence).toContain(
+    'is only the DBA that the carrier gave FMCSA; its legal name is “SMITH HAULING LLC”',
+  );
+  const id = await upload(of);
+  await enter(id, { insured_name: 'ACME TRUCKING LLC' });
+  const alone = await patch(id, 'verify', { note: 'Called the insurer.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    expect.stringContaining('is only the DBA that the carrier gave FMCSA'),
+  ]);
+  await enter(id, { insured_name: 'ACME TRUCKING LLC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer insures this carrier.' })).status).toBe(200);
+  expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
+});
+
+test('an insured of a carrier without a name on record takes a second person, and the verdict warns', async () => {
+  const of = await addCarrier(monitor.db, { legalName: null });
+  const id = await upload(of);
+  await enter(id, { insured_name: 'ANYONE LLC' });
+  const alone = await patch(id, 'verify', { note: 'Yes.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    'Named insured “ANYONE LLC”: the federal record has no name to compare it with.',
+  ]);
+  await enter(id, { insured_name: 'ANYONE LLC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer confirms it.' })).status).toBe(200);
+  expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
 });
 
 test('a producer’s number is one from certificates of other carriers, 90 days old and not flagged; never the paper’s own', async () => {
@@ -115,14 +206,15 @@ test('a producer’s number is one from certificates of other carriers, 90 days 
   const id = await upload(third);
   await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(909) 555-0188 x4' });
   // Verified today: a thief with two carriers would have planted it.
-  expect(await check()).toEqual({ numbers: [], doubts: [], insurers: [] });
+  expect(await check()).toEqual({ numbers: [], doubts: [], note: null, insurers: [] });
   await monitor.db
     .update(documents)
     .set({ reviewedAt: new Date('2026-05-02T12:00:00Z') })
     .where(eq(documents.carrierId, first));
   expect(await check()).toEqual({
     numbers: [{ number: '+12155550142', from: 'On a certificate of FIRST HAUL LLC, verified May 2, 2026' }],
-    doubts: ['The number on the certificate is not one on record for this agency.'],
+    doubts: [],
+    note: 'Certificates of an agency of this name have other numbers. A large agency has many offices.',
     insurers: [],
   });
   // Another agency, and the carrier's own certificates, say nothing of it.
@@ -143,6 +235,75 @@ test('a producer’s number is one from certificates of other carriers, 90 days 
   expect((await check()).numbers).toEqual([]);
   await enter(id, { producer_name: 'KEYSTONE AGENCY', producer_phone: '(215) 555-0142' });
   expect((await check()).doubts).toEqual(['The number on the certificate is flagged for fraud: do not call it.']);
+});
+
+test('of a large agency five numbers are shown, each once, the newest verification first; the paper’s own before them', async () => {
+  const offices = [...'123456'];
+  for (const [at, office] of [...offices, '2'].entries()) {
+    const of = await addCarrier(monitor.db, { legalName: `OFFICE ${at} HAUL LLC` });
+    // The second 2 is spelled in another way.
+    const producer_phone = at === 6 ? `216.555.013${office}` : `(216) 555-013${office}`;
+    const id = await upload(of);
+    await enter(id, { producer_name: 'Statewide Agency', producer_phone });
+    const reviewedAt = new Date(`2026-03-1${at}T12:00:00Z`);
+    await monitor.db.update(documents).set({ status: 'verified', reviewedAt }).where(eq(documents.id, id));
+  }
+  const id = await upload(await addCarrier(monitor.db, { legalName: 'NEW HAUL LLC' }));
+  const check = async (producer_phone: string) => {
+    await enter(id, { producer_name: 'Statewide Agency', producer_phone });
+    const { numbers, doubts, note } = (await monitor.get(`/insurance_certificate_documents/${id}`)).body.producer_check;
+    return { last: numbers.map(({ number }: { number: string }) => number.at(-1)).join(''), doubts, note, numbers };
+  };
+  const other = await check('(909) 555-0188');
+  expect([other.last, other.doubts]).toEqual(['26543', []]);
+  expect(other.note).toContain('Certificates of an agency of this name have other numbers.');
+  expect(other.numbers[0].from).toBe('On a certificate of OFFICE 6 HAUL LLC, verified Mar 16, 2026');
+  const own = await check('(216) 555-0131');
+  expect([own.last, own.doubts, own.note]).toEqual(['12654', [], null]);
+});
+
+describe('a number vouched for by the certificate of another carrier does not count', () => {
+  const old = new Date('2026-05-02T12:00:00Z');
+  /** A carrier, and another with a certificate of the same agency that was verified long ago. */
+  const numbersBeside = async (
+    agency: string,
+    own: Parameters<typeof addCarrier>[1],
+    other: Parameters<typeof addCarrier>[1],
+    then: (otherId: number) => Promise<unknown> = async () => {},
+  ) => {
+    const [of, beside] = [await addCarrier(monitor.db, own), await addCarrier(monitor.db, other)];
+    const names = { insured_name: other!.legalName, producer_name: agency, producer_phone: '(215) 555-0177' };
+    const theirs = await verified(beside, names);
+    await monitor.db.update(documents).set({ reviewedAt: old }).where(eq(documents.id, theirs));
+    await then(beside);
+    const id = await upload(of);
+    await enter(id, { producer_name: agency, producer_phone: '(215) 555-0177' });
+    return (await monitor.get(`/insurance_certificate_documents/${id}`)).body.producer_check.numbers.length;
+  };
+  const one = { legalName: 'LOW FORD LLC', officer1: 'DANA LOWFORD' };
+  const other = { legalName: 'HIGH FORD LLC', officer1: 'KIM HIGHFORD' };
+
+  test('where that is on the company’s do not dispatch', async () => {
+    expect(await numbersBeside('Alder Agency', one, other)).toBe(1);
+    const block = async (carrierId: number) =>
+      addConnection(monitor.db, {
+        companyId: await companyIdOf(monitor.db, 'admin@demo.test'),
+        carrierId,
+        status: 'do_not_dispatch',
+      });
+    expect(await numbersBeside('Birch Agency', one, other, block)).toBe(0);
+  });
+
+  test.each([
+    ['phone', { phone: '6145550131' }, { phone: '6145550131' }],
+    ['cell phone', { phone: '6145550132' }, { cellPhone: '6145550132' }],
+    ['email', { email: 'office@ford.test' }, { email: 'office@ford.test' }],
+    ['address', { addressKey: '12 FORD RD 43201' }, { addressKey: '12 FORD RD 43201' }],
+    ['officer', {}, { officer2: 'Dana Lowford' }],
+  ])('where that shares the %s of this carrier', async (kind, own, theirs) => {
+    expect(await numbersBeside(`Agency by ${kind}`, { ...one, ...own }, other)).toBe(1);
+    expect(await numbersBeside(`Agency for ${kind}`, { ...one, ...own }, { ...other, ...theirs })).toBe(0);
+  });
 });
 
 test('what the sender says by the link is kept as a claim, and comes back with a file that is refused', async () => {

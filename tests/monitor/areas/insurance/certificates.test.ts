@@ -243,6 +243,7 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
     expect([early.status, Object.keys(early.body.fields)]).toEqual([422, ['document.note']]);
     const entered = await change(id, 'limits', {
       coverages: [LIMIT],
+      parties: { insured_name: 'Insured Freight, LLC' },
       vins: ['1fujgldr5clbp0000', '1FUJGLDR5CLBP0000'],
       expected_version: version,
     });

@@ -318,10 +318,10 @@ type Hold = { cause: HoldCause; reason: string; released_at: string | null };
 async function outcomeOf(
   monitor: SectionMonitor,
   packetId: number,
-  { packet: { certificate } }: PacketCase,
+  { packet }: PacketCase,
 ): Promise<{ outcome: Outcome; why: string }> {
   const { body: sent } = await monitor.get(`/onboarding_packets/${packetId}`);
-  const refusal = await verifyCertificate(monitor, sent.carrier_id, certificate);
+  const refusal = await verifyCertificate(monitor, sent.carrier_id, packet);
   const { body } = await monitor.get(`/onboarding_packets/${packetId}`);
   const open = (body.holds as Hold[]).filter(({ released_at }) => released_at === null);
   const found = open.flatMap(({ cause, reason }) => {
@@ -337,7 +337,7 @@ async function outcomeOf(
 async function verifyCertificate(
   monitor: SectionMonitor,
   carrierId: number,
-  { insurer, policy }: SentPacket['certificate'],
+  { certificate: { insurer, policy }, answers }: SentPacket,
 ): Promise<string | null> {
   const common = { effective_on: '2026-01-01', expires_on: '2027-01-01', insurer, policy_number: policy };
   const coverages = [
@@ -347,7 +347,9 @@ async function verifyCertificate(
   const { body } = await monitor.get(`/insurance_certificate_documents?carrier_id=${carrierId}&status=to_review`);
   for (const { id } of body.insurance_certificate_documents as { id: number }[]) {
     const path = `/insurance_certificate_documents/${id}`;
-    const typed = await monitor.send('PATCH', `${path}/limits`, { document: { coverages } });
+    const typed = await monitor.send('PATCH', `${path}/limits`, {
+      document: { coverages, parties: { insured_name: String(answers.company.legal_name) } },
+    });
     if (typed.status !== 200) throw new Error(`limits of certificate ${id}: ${JSON.stringify(typed.body)}`);
     const { status, body: answer } = await monitor.send('PATCH', `${path}/verify`, {
       document: { note: 'Called the agent.' },

@@ -176,7 +176,7 @@ export function certificate(given: Partial<CertificateFact> = {}): CertificateFa
     holderName: 'Demo Brokerage',
     legalName: 'PRAIRIE FREIGHT LLC',
     dbaName: null,
-    companyName: 'Demo Brokerage',
+    companyNames: ['Demo Brokerage'],
     ...given,
   };
 }

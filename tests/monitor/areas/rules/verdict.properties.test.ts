@@ -142,7 +142,7 @@ const anyFacts = fc.record({
       holderName: maybeText,
       legalName: maybeText,
       dbaName: maybeText,
-      companyName: maybeText,
+      companyNames: fc.array(fc.string(), { maxLength: 3 }),
     }),
   ),
   latestInspection: inspection,

@@ -213,9 +213,10 @@ const LIMIT = {
 /** A person reads the certificates of a carrier that wait, and verifies them. */
 export async function readCertificates(monitor: SectionMonitor, carrierId: number) {
   const { body } = await monitor.get(`/insurance_certificate_documents?carrier_id=${carrierId}&status=to_review`);
-  for (const { id } of body.insurance_certificate_documents as { id: number }[])
+  const waiting = body.insurance_certificate_documents as { id: number; carrier_name: string }[];
+  for (const { id, carrier_name: insured_name } of waiting)
     for (const [path, document] of [
-      ['limits', { coverages: [LIMIT] }],
+      ['limits', { coverages: [LIMIT], parties: { insured_name } }],
       ['verify', { note: 'Called the agent.' }],
     ] as const) {
       const { status } = await monitor.send('PATCH', `/insurance_certificate_documents/${id}/${path}`, { document });
