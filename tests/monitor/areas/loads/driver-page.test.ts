@@ -349,7 +349,7 @@ describe('sharing', () => {
     expect((await links(load.id)).links[0].sharing).toMatchObject({ is_on: true });
   });
 
-  test('a load tracked by the page alone, offline for an hour, arrives, departs and is delivered', async () => {
+  test('a load tracked by the page alone, offline for an hour, arrives, departs, is delivered and ends with its papers', async () => {
     const { id, positions, open } = await aSharingDriver();
     expect((await shown(id)).tracking_status).toBe('no_eld_connection');
     await until(38.4);
@@ -370,8 +370,23 @@ describe('sharing', () => {
     const load = await shown(id);
     expect(load).toMatchObject({ status: 'delivered' });
     expect(load.carrier_vehicle_areas[0]).toMatchObject({ source: 'phone', reported_by: 'driver_page' });
-    // It takes papers for a day, and no positions.
+    // It takes papers for a day, and no positions. The delivered load is whole once they are there.
     expect(text((await open()).body)).toContain('All stops are done');
+    for (const [paper, name] of [
+      ['bill_of_lading', 'bol.jpg'],
+      ['proof_of_delivery', 'pod.jpg'],
+    ] as const) {
+      const sent = await open('/papers', { paper }, { name, content: jpeg(8, name.length) });
+      expect(sent.headers.location).toContain('said=papers&of=1');
+    }
+    expect((await monitor.get(`/loads/${id}/papers`)).body.load_papers).toMatchObject([
+      { is_type: 'proof_of_delivery', from_driver: true, user: null },
+      { is_type: 'bill_of_lading', from_driver: true, user: null },
+    ]);
+    expect((await messages(id)).slice(-2)).toEqual([
+      'Sent Bill of lading (BOL): 1 file',
+      'Sent Proof of delivery (POD): 1 file',
+    ]);
     expect((await positions(seen(47.95, FAR_FROM_HOUSTON))).json().counts).toMatchObject({ outside: 1 });
     await until(47.9 + 26);
     expect((await open()).statusCode).toBe(404);
