@@ -201,3 +201,42 @@ test('a phone whose page is held keeps what waits, opens the page, which says wh
   expect((await taken).request().postDataJSON().positions[0]).toEqual(refused.positions[0]);
   await context.close();
 });
+
+/** As far as a phone outside a town gets: the old 3G. The browser holds to it for what its pages load and send. */
+async function onSlow3g(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const bytesASecond = (400 * 1000) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesASecond,
+    uploadThroughput: bytesASecond,
+  });
+}
+
+/** What a phone makes of a page that it photographs small: 100 KB. */
+const PHOTO = Buffer.concat([PNG, Buffer.alloc(100 * 1024, 'a')]);
+
+test('on a slow network the page opens, an arrival is reported and a photo sent @both', async ({ page, browser }, {
+  project,
+}) => {
+  const hasScript = project.name.startsWith('with ');
+  const load = await aDriverLink(page, hasScript ? 'F' : 'E');
+  const context = await phoneOf(browser, { javaScriptEnabled: hasScript });
+  const driver = await context.newPage();
+  await onSlow3g(driver);
+  await enter(driver, load);
+  await expect(driver.getByRole('heading', { name: `Load ${load.reference}` })).toBeVisible();
+  await expect(driver.getByLabel('Photos')).toBeVisible();
+  await driver.getByRole('button', { name: 'Arrived' }).click();
+  await expect(driver.getByRole('status')).toContainText('The broker has it.');
+  await driver.getByLabel('Photos').setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: PHOTO });
+  await driver.getByRole('button', { name: 'Send the papers' }).click();
+  await expect(driver.getByRole('status')).toContainText('The broker has 1 new file.', { timeout: 30_000 });
+  await context.close();
+  const { stops } = await monitor.getLoad(load.id);
+  expect(stops[0].arrived).toMatchObject({ source: 'report' });
+  const { load_papers: papers } = await monitor.get(`/loads/${load.id}/papers`);
+  expect(papers).toMatchObject([{ name: 'bol.png', from_driver: true }]);
+});
