@@ -869,3 +869,31 @@ test('who it was made for stays beside the link', async () => {
   expect(await monitor.db.$count(loads)).toBeGreaterThan(0);
   expect(HOUR).toBe(3_600_000);
 });
+
+describe('the calls for a load’s driver links', () => {
+  test('createDriverLink answers the address once; getDriverLinks lists links without it', async () => {
+    const { id } = await aLoad();
+    const made = await make(id, { send: 'copy' });
+    expect(made.body).toMatchObject({ address: expect.stringContaining('/driver/'), is_sent: false });
+    const listed = await links(id);
+    expect(listed.links).toMatchObject([{ id: made.body.link.id, driver_name: 'Ana Ruiz', ended: null }]);
+    expect(JSON.stringify(listed)).not.toContain(made.body.address.split('/').at(-1));
+  });
+
+  test('getDriverLinks and withdrawDriverLink are the company’s own, and need the right', async () => {
+    const { id } = await aLoad();
+    const { link, address } = (await make(id, { send: 'copy' })).body;
+    const other = await aLoad();
+    const withdraw = (load: number, as?: string) =>
+      monitor.send('PATCH', `/loads/${load}/driver_links/${link.id}/withdraw`, {}, as);
+    expect((await monitor.get(`/loads/${id}/driver_links`, OTHER)).status).toBe(404);
+    expect((await monitor.get(`/loads/${id}/driver_links`, 'noloads@demo.test')).status).toBe(403);
+    expect([(await withdraw(id, OTHER)).status, (await withdraw(id, 'notickets@demo.test')).status]).toEqual([
+      404, 403,
+    ]);
+    // Not by the number of another load of the company either.
+    expect((await withdraw(other.id)).status).toBe(404);
+    expect((await browserAt(address).open()).statusCode).toBe(200);
+    expect(await withdraw(id)).toMatchObject({ status: 200, body: { id: link.id, ended: 'Withdrawn' } });
+  });
+});
