@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { mailsIn } from '../support/mail-files';
-import { axeViolations } from './support/axe';
+import { axeViolations, expectAxeCleanInAllLooks } from './support/axe';
 import { DALLAS_DOCK, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { OUTBOX } from './support/outbox';
 import { letIn } from './support/sign-in';
@@ -32,7 +32,7 @@ function mailed(email: string, shape: RegExp): string {
 }
 
 /** A load whose truck is at its pickup today, and the broker's link for its driver. */
-async function aDriverLink(page: Page, name: string) {
+async function aDriverLink(page: Page, name: string, vehicle: object = {}) {
   const reference = `DR${name}${Date.now() % 1_000_000}`;
   const email = `driver.${reference.toLowerCase()}@truck.test`;
   const uncovered = await monitor.putLoad(loadOfToday(reference));
@@ -40,7 +40,7 @@ async function aDriverLink(page: Page, name: string) {
   const id = await monitor.putLoad(
     loadOfToday(reference, {
       carrier: { dot: '5000101' },
-      vehicle: { unit: reference },
+      vehicle: { unit: reference, ...vehicle },
       driver: { name: 'Ana Ruiz', phone: '312-555-0147' },
     }),
   );
@@ -199,5 +199,88 @@ test('a phone whose page is held keeps what waits, opens the page, which says wh
   await expect(driver).toHaveURL(load.link);
   // The alert is closed by then: the same positions go out.
   expect((await taken).request().postDataJSON().positions[0]).toEqual(refused.positions[0]);
+  await context.close();
+});
+
+/** As far as a phone outside a town gets: the old 3G. The browser holds to it for what its pages load and send. */
+async function onSlow3g(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const bytesASecond = (400 * 1000) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesASecond,
+    uploadThroughput: bytesASecond,
+  });
+}
+
+/** What a phone makes of a page that it photographs small: 100 KB. */
+const PHOTO = Buffer.concat([PNG, Buffer.alloc(100 * 1024, 'a')]);
+
+test('on a slow network the page opens, an arrival is reported and a photo sent @both', async ({ page, browser }, {
+  project,
+}) => {
+  const hasScript = project.name.startsWith('with ');
+  const load = await aDriverLink(page, hasScript ? 'F' : 'E');
+  const context = await phoneOf(browser, { javaScriptEnabled: hasScript });
+  const driver = await context.newPage();
+  await onSlow3g(driver);
+  await enter(driver, load);
+  await expect(driver.getByRole('heading', { name: `Load ${load.reference}` })).toBeVisible();
+  await expect(driver.getByLabel('Photos')).toBeVisible();
+  await driver.getByRole('button', { name: 'Arrived' }).click();
+  await expect(driver.getByRole('status')).toContainText('The broker has it.');
+  await driver.getByLabel('Photos').setInputFiles({ name: 'bol.png', mimeType: 'image/png', buffer: PHOTO });
+  await driver.getByRole('button', { name: 'Send the papers' }).click();
+  await expect(driver.getByRole('status')).toContainText('The broker has 1 new file.', { timeout: 30_000 });
+  await context.close();
+  const { stops } = await monitor.getLoad(load.id);
+  expect(stops[0].arrived).toMatchObject({ source: 'report' });
+  const { load_papers: papers } = await monitor.get(`/loads/${load.id}/papers`);
+  expect(papers).toMatchObject([{ name: 'bol.png', from_driver: true }]);
+});
+
+test('each step of the page keeps WCAG 2.2 AA on a phone and a desk, light and dark @script', async ({
+  page,
+  browser,
+}) => {
+  const load = await aDriverLink(page, 'G', { plate: 'TRK100', plate_state: 'TX' });
+  const context = await browser.newContext({ permissions: [] });
+  const driver = await context.newPage();
+  await driver.goto(load.link);
+  await expect(driver.getByRole('heading', { name: 'Your load' })).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
+
+  await driver.getByRole('button', { name: 'Email me the code' }).click();
+  await driver.getByLabel('Six-digit code').fill('1');
+  await driver.getByRole('button', { name: 'Open the page' }).click();
+  await expect(driver.locator('.error-summary')).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
+
+  await driver.getByLabel('Six-digit code').fill(mailed(load.email, /\b\d{6}\b/));
+  await driver.getByRole('button', { name: 'Open the page' }).click();
+  await expect(driver.getByRole('heading', { name: `Load ${load.reference}` })).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
+  await driver.getByRole('button', { name: 'Start sharing' }).click();
+  await expect(driver.getByRole('link', { name: /^Check the box/ })).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
+  await driver.getByLabel(/I agree to share/).check();
+  await driver.getByRole('button', { name: 'Start sharing' }).click();
+  await expect(driver.getByText(/Your phone doesn’t let this page see your location/)).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
+
+  // Another truck than the load's: until a person has closed the alert, the page does nothing.
+  await driver.getByLabel(/^Plate/).fill('OTHER77');
+  await driver.getByRole('button', { name: 'Send to the broker' }).click();
+  await expect(async () => {
+    await driver.goto(load.link);
+    await expect(driver.getByRole('heading', { name: 'This page is paused' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAxeCleanInAllLooks(driver);
+
+  await driver.goto(`${load.link}x`);
+  await expect(driver.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expectAxeCleanInAllLooks(driver);
   await context.close();
 });

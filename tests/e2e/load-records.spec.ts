@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
-import { axeViolations } from './support/axe';
+import { axeViolations, expectAxeCleanInAllLooks } from './support/axe';
 import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { newestMail } from './support/outbox';
+import { PROVIDERS_PORT } from './support/product';
 import { letIn } from './support/sign-in';
 
 /** What a load leaves behind, and how a carrier shares its trucks. In a company that no other spec uses. */
@@ -181,6 +183,24 @@ test('the load’s file is stored, and an earlier hour is shown', async ({ page 
   await expect(page.getByLabel(/^Date and time/)).toHaveValue('2020-01-01T00:00');
 });
 
+/** Invites a carrier to share. @returns the link that was mailed to it */
+async function invited(page: Page, carrier: number): Promise<string> {
+  await letIn(page, BROKER);
+  await page.goto(`/broker/carriers/${carrier}/tracking`);
+  await page.getByRole('button', { name: /^Send invitation/ }).click();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
+  return /http\S+\/onboarding\/tracking\/\S+/.exec(newestMail(/asks .* to share truck positions/).text)![0];
+}
+
+/** Opens a tracking page by the code that it mails. */
+async function enter(office: Page) {
+  await office.getByRole('button', { name: 'Email me the code' }).click();
+  await office
+    .getByLabel('Six-digit code')
+    .fill(newestMail(/^Your code for the tracking page/).text.match(/\d{6}/)![0]);
+  await office.getByRole('button', { name: 'Open the page' }).click();
+}
+
 test('a carrier is invited at its address of record, shares by a mailed code, sees the load and withdraws @story', async ({
   page,
   browser,
@@ -190,20 +210,10 @@ test('a carrier is invited at its address of record, shares by a mailed code, se
   const shared = `${reference}-S`;
   const hasScript = project.name.startsWith('with ');
   await monitor.putLoad(loadOfToday(shared, { carrier: { id: carrier }, vehicle: { unit: '77' } }));
-  await letIn(page, BROKER);
-  await page.goto(`/broker/carriers/${carrier}/tracking`);
-  await page.getByRole('button', { name: /^Send invitation/ }).click();
-  await expect(page.getByText('Invitation sent.')).toBeVisible();
-  const link = /http\S+\/onboarding\/tracking\/\S+/.exec(newestMail(/asks .* to share truck positions/).text)![0];
-
   const office = await (await browser.newContext()).newPage();
-  await office.goto(link);
+  await office.goto(await invited(page, carrier));
   await look(office, hasScript);
-  await office.getByRole('button', { name: 'Email me the code' }).click();
-  await office
-    .getByLabel('Six-digit code')
-    .fill(newestMail(/^Your code for the tracking page/).text.match(/\d{6}/)![0]);
-  await office.getByRole('button', { name: 'Open the page' }).click();
+  await enter(office);
   await office.getByRole('button', { name: 'Share positions' }).click();
   await expect(office.getByRole('link', { name: 'Check the box to agree.' })).toBeVisible();
   await look(office, hasScript);
@@ -241,3 +251,72 @@ test('a wrong paper is withdrawn with a reason, and stays as history', async ({ 
   await expect(page.locator('details').getByText('Belongs to another load.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Withdraw wrong.pdf' })).toHaveCount(0);
 });
+
+test('a carrier’s sign-in that its telematics provider refuses comes back with a link to the field @both', async ({
+  page,
+  browser,
+}, { project }) => {
+  const hasScript = project.name.startsWith('with ');
+  const carrier = hasScript ? 5000146 : 5000106;
+  await monitor.putLoad(loadOfToday(`${reference}-T`, { carrier: { id: carrier }, vehicle: { unit: '78' } }));
+  const office = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage();
+  await office.goto(await invited(page, carrier));
+  await enter(office);
+  await office.getByRole('checkbox').check();
+  await office.getByRole('button', { name: 'Share positions' }).click();
+  const overview = office.url();
+  const provider = await openRefusingProvider();
+
+  /** Sends the form; the error links to its field, where the cursor is to go. */
+  const refused = async (message: string, label: string) => {
+    await office.getByRole('button', { name: 'Connect' }).click();
+    const link = office.locator('.error-summary').getByRole('link', { name: message });
+    await expect(link).toBeVisible();
+    await expect(office.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await look(office, hasScript);
+    if (hasScript) await expectAxeCleanInAllLooks(office);
+    await link.click();
+    await expect(office.getByLabel(label, { exact: true })).toBeFocused();
+  };
+  for (const name of ['Samsara', 'Motive']) {
+    await office.goto(overview);
+    await office.getByRole('link', { name: `Connect ${name}` }).click();
+    await expect(heading(office)).toHaveText(`Connect ${name}`);
+    await refused('Enter the API token.', 'API token');
+    await office.getByLabel('API token').fill('not-a-token-of-it');
+    await refused(`${name} refuses it. Check it and try again.`, 'API token');
+    await expect(office.getByLabel('API token')).toHaveValue('');
+  }
+  await office.goto(overview);
+  await office.getByRole('link', { name: 'Connect Geotab' }).click();
+  await office.getByLabel('Database').fill('madeup');
+  await office.getByLabel('User').fill('reader@madeup.example');
+  await refused('Enter the password.', 'Password');
+  await office.getByLabel('Password').fill('not-its-password');
+  await refused('Geotab refuses it. Check it and try again.', 'Password');
+  await expect(office.getByLabel('Database')).toHaveValue('madeup');
+  await expect(office.getByLabel('User')).toHaveValue('reader@madeup.example');
+  await expect(office.getByLabel('Password')).toHaveValue('');
+  expect(provider.asked()).toBe(3);
+  await provider.close();
+
+  await office.goto(overview);
+  await expect(office.getByRole('link', { name: 'Connect Geotab' })).toBeVisible();
+  await office.getByRole('link', { name: 'Withdraw consent' }).click();
+  await office.getByRole('button', { name: 'Withdraw consent' }).click();
+  await office.context().close();
+});
+
+/** In the place of each provider: it refuses every sign-in. */
+async function openRefusingProvider() {
+  let count = 0;
+  const server = createServer((_request, response) => {
+    count += 1;
+    response.writeHead(401, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(PROVIDERS_PORT, '127.0.0.1', resolve));
+  return {
+    asked: () => count,
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}

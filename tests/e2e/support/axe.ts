@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 declare global {
@@ -38,4 +38,20 @@ export async function axeViolations(
     },
     { tags, within },
   );
+}
+
+/** What a page outside the portal is looked at in: the phone of who opens it and a desk, by day and by night. */
+const LOOKS = [360, 1440].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+/** Expects nothing to be scrolled sideways, and nothing that axe finds, in every look. Needs a page with scripts on. */
+export async function expectAxeCleanInAllLooks(page: Page): Promise<void> {
+  for (const { width, colorScheme } of LOOKS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const name = `${width} px, ${colorScheme}`;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBeLessThan(1);
+    expect(await axeViolations(page), name).toEqual([]);
+  }
 }

@@ -14,6 +14,8 @@ process.env.DEMO = '1';
 // As in support/product.ts and tests/monitor/support/qcmobile.ts.
 process.env.FMCSA_WEB_KEY = 'a web key of the tests';
 process.env.FMCSA_LIVE_URL = `http://127.0.0.1:${port + 2000}/qc/services`;
+// No test reaches a real provider.
+for (const name of ['SAMSARA_URL', 'MOTIVE_URL', 'GEOTAB_URL']) process.env[name] = `http://127.0.0.1:${port + 2001}`;
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 if (demo) cpSync(`.cache/e2e-${demo}/data`, process.env.DATA_DIR, { recursive: true });
 for (const name of [
@@ -24,6 +26,8 @@ for (const name of [
   'ONBOARDING_ORIGIN',
   'SMTP_URL',
   'SESSION_SECRETS',
+  'SAMSARA_CLIENT_ID',
+  'MOTIVE_CLIENT_ID',
 ])
   delete process.env[name];
 if (server) process.env.DATABASE_URL = await newDatabase();

@@ -349,7 +349,7 @@ describe('sharing', () => {
     expect((await links(load.id)).links[0].sharing).toMatchObject({ is_on: true });
   });
 
-  test('a load tracked by the page alone, offline for an hour, arrives, departs and is delivered', async () => {
+  test('a load tracked by the page alone, offline for an hour, arrives, departs, is delivered and ends with its papers', async () => {
     const { id, positions, open, address } = await aSharingDriver();
     expect((await shown(id)).tracking_status).toBe('no_eld_connection');
     await until(38.4);
@@ -376,6 +376,22 @@ describe('sharing', () => {
     // What waits of before the departure goes out while the driver shares.
     expect(over).toContain(`data-forget="${address}/positions"`);
     expect((await positions(seen(47.3, HOUSTON_DOCK))).json().counts).toMatchObject({ kept: 1 });
+    // The delivered load is whole once they are there.
+    for (const [paper, name] of [
+      ['bill_of_lading', 'bol.jpg'],
+      ['proof_of_delivery', 'pod.jpg'],
+    ] as const) {
+      const sent = await open('/papers', { paper }, { name, content: jpeg(8, name.length) });
+      expect(sent.headers.location).toContain('said=papers&of=1');
+    }
+    expect((await monitor.get(`/loads/${id}/papers`)).body.load_papers).toMatchObject([
+      { is_type: 'proof_of_delivery', from_driver: true, user: null },
+      { is_type: 'bill_of_lading', from_driver: true, user: null },
+    ]);
+    expect((await messages(id)).slice(-2)).toEqual([
+      'Sent Bill of lading (BOL): 1 file',
+      'Sent Proof of delivery (POD): 1 file',
+    ]);
     expect((await positions(seen(47.95, FAR_FROM_HOUSTON))).json().counts).toMatchObject({ outside: 1 });
     await open('/stop', {});
     expect((await open()).body).toContain('data-forget=""');
@@ -971,4 +987,32 @@ test('who it was made for stays beside the link', async () => {
   expect(kept).toMatchObject({ driverPhoneE164: PHONE, driverName: 'Ana Ruiz', carrierId: carrier });
   expect(await monitor.db.$count(loads)).toBeGreaterThan(0);
   expect(HOUR).toBe(3_600_000);
+});
+
+describe('the calls for a load’s driver links', () => {
+  test('createDriverLink answers the address once; getDriverLinks lists links without it', async () => {
+    const { id } = await aLoad();
+    const made = await make(id, { send: 'copy' });
+    expect(made.body).toMatchObject({ address: expect.stringContaining('/driver/'), is_sent: false });
+    const listed = await links(id);
+    expect(listed.links).toMatchObject([{ id: made.body.link.id, driver_name: 'Ana Ruiz', ended: null }]);
+    expect(JSON.stringify(listed)).not.toContain(made.body.address.split('/').at(-1));
+  });
+
+  test('getDriverLinks and withdrawDriverLink are the company’s own, and need the right', async () => {
+    const { id } = await aLoad();
+    const { link, address } = (await make(id, { send: 'copy' })).body;
+    const other = await aLoad();
+    const withdraw = (load: number, as?: string) =>
+      monitor.send('PATCH', `/loads/${load}/driver_links/${link.id}/withdraw`, {}, as);
+    expect((await monitor.get(`/loads/${id}/driver_links`, OTHER)).status).toBe(404);
+    expect((await monitor.get(`/loads/${id}/driver_links`, 'noloads@demo.test')).status).toBe(403);
+    expect([(await withdraw(id, OTHER)).status, (await withdraw(id, 'notickets@demo.test')).status]).toEqual([
+      404, 403,
+    ]);
+    // Not by the number of another load of the company either.
+    expect((await withdraw(other.id)).status).toBe(404);
+    expect((await browserAt(address).open()).statusCode).toBe(200);
+    expect(await withdraw(id)).toMatchObject({ status: 200, body: { id: link.id, ended: 'Withdrawn' } });
+  });
 });

@@ -91,7 +91,7 @@ const send = (driver: ReturnType<typeof linkedPage>, ...positions: object[]) =>
   driver.post('/positions', JSON.stringify({ positions }));
 
 describe('what a load shares', () => {
-  test('stands in one place: whom with, since when, and when each was looked at, first, last and how often', async () => {
+  test('getLoadSharing has all of it in one place: whom with, since when, and when each was looked at, first, last and how often', async () => {
     const { id, carrier, key, vin, customer, shipper } = await withLinks();
     const first = now();
     await customer.open();
@@ -138,7 +138,7 @@ describe('what a load shares', () => {
     expect((await sharing(id)).links[0]).toMatchObject({ times_opened: 2, first_opened_at: null });
   });
 
-  test('ends with one switch: links of every kind and the pass, at once and together', async () => {
+  test('stopLoadSharing ends links of every kind and the pass, at once and together', async () => {
     const { id, customer, shipper, driver } = await withLinks();
     const [assignment] = await monitor.db.select().from(loadAssignments).where(eq(loadAssignments.loadId, id));
     const pass = { loadId: id, assignmentId: assignment!.id, codeHash: `h${id}`, sealedCode: 'x' };

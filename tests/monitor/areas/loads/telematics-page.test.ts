@@ -21,6 +21,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { linkedPage } from '../../support/linked-page';
+import { withItsLog } from '../../support/logged-monitor';
 import { addCertificate } from '../../support/paper-rows';
 import { answer, openProviderFixtures, type ProviderFixtures } from '../../support/provider-fixtures';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -191,8 +192,8 @@ describe('the page', () => {
 });
 
 describe('what providers post', () => {
-  const post = (id: number, body: string, headers: Record<string, string>) =>
-    monitor.app.inject({
+  const post = (id: number, body: string, headers: Record<string, string>, { app } = monitor) =>
+    app.inject({
       method: 'POST',
       url: `/monitor/telematics/${id}`,
       payload: body,
@@ -279,6 +280,52 @@ describe('what providers post', () => {
     expect((await connectionOf(id)).nextPullAt.getTime()).toBe(monitor.services.clock().getTime());
     expect((await send(now)).statusCode, 'replayed').toBe(401);
     expect(await monitor.db.$count(providerPosts, eq(providerPosts.connectionId, connection))).toBe(1);
+  });
+
+  test('of a post that is refused, and of one that is taken, no part of the body is in the log', async () => {
+    const logged = await withItsLog(monitor);
+    const key = Buffer.from('a made-up key of samsara').toString('base64');
+    const motive = await aPosting('motive', 'a-secret-of-20-chars');
+    const samsara = await aPosting('samsara', key);
+    const now = Math.floor(monitor.services.clock().getTime() / 1000);
+    const parts = ['vehicle_location_updated', '7654321', '33.2148', '-97.1331', 'Teodora', 'e-7731'];
+    const body = JSON.stringify({
+      action: parts[0],
+      eventId: parts[5],
+      vehicle_id: Number(parts[1]),
+      located_at: at(39.6),
+      lat: Number(parts[2]),
+      lon: Number(parts[3]),
+      driver: parts[4],
+    });
+    const byMotive = (secret: string, of = body) => ({ 'x-kt-webhook-signature': sha1(of, secret) });
+    const bySamsara = (time: number, secret = key) => ({
+      'x-samsara-timestamp': String(time),
+      'x-samsara-signature': `v1=${createHmac('sha256', Buffer.from(secret, 'base64')).update(`v1:${time}:${body}`).digest('hex')}`,
+    });
+    const right = 'a-secret-of-20-chars';
+    const large = body.repeat(10_000);
+    for (const [what, connection, headers, status, sent] of [
+      ['Motive, unsigned', motive.connection, {}, 403],
+      ['Motive, wrongly signed', motive.connection, byMotive('another'), 403],
+      ['Motive, another body', motive.connection, byMotive(right), 403, `${body} `],
+      ['Motive, too large', motive.connection, byMotive(right, large), 413, large],
+      ['Motive, taken', motive.connection, byMotive(right), 200],
+      ['Motive, replayed', motive.connection, byMotive(right), 403],
+      ['Samsara, unsigned', samsara.connection, {}, 401],
+      ['Samsara, wrongly signed', samsara.connection, bySamsara(now, 'AAAA'), 401],
+      ['Samsara, old', samsara.connection, bySamsara(now - 301), 401],
+      ['Samsara, taken', samsara.connection, bySamsara(now), 200],
+      ['Samsara, replayed', samsara.connection, bySamsara(now), 401],
+      ['no such connection', 999_999, byMotive(right), 403],
+    ] as [string, number, Record<string, string>, number, string?][]) {
+      const { statusCode } = await post(connection, sent ?? body, headers, logged.monitor);
+      const log = logged.log();
+      expect([what, statusCode, log.includes(`"statusCode":${status}`)]).toEqual([what, status, true]);
+      for (const part of [...parts, at(39.6), ...Object.values(headers)])
+        expect([what, part, log.includes(part)]).toEqual([what, part, false]);
+    }
+    await logged.closeLog();
   });
 
   test('a connection that was disconnected equals an unknown one', async () => {

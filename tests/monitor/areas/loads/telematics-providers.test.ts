@@ -215,7 +215,7 @@ describe.each(CASES)('$name', (provider) => {
     expect(load.carrier_vehicle_areas[0].reported_by).toBe(provider.name);
   });
 
-  test('a truck that the account does not have is said on its load and among the feeds, to that company alone', async () => {
+  test('listTrucksNotFound and the load name a truck that the account does not have, to that company alone', async () => {
     const { carrierId, id } = await aConnected();
     const unknown = loadFromDallas(`T-${count}-3`, { carrier: { id: carrierId }, vehicle: { unit: '9999' } });
     const { load } = (await monitor.send('PUT', '/loads/by_reference', { load: unknown })).body;

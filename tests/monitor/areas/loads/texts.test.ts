@@ -8,6 +8,7 @@ import { sendTexts } from '@monitor/areas/texts/send-texts';
 import { flaggedContacts, loads, textAnswers, textConsents, texts, userSessions } from '@monitor/db/schema';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withItsLog } from '../../support/logged-monitor';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { GATEWAY_TOKEN, OUR_NUMBER, openTextGateway, postAsGateway } from '../../support/text-gateway';
 import { addHauler, loadFromDallas } from './loads-support';
@@ -308,6 +309,45 @@ test('an unsigned, wrongly signed or changed post is 403 and leaves no row', asy
   ];
   expect(posts.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 403, 403]);
   expect(await monitor.db.$count(textAnswers)).toBe(before);
+});
+
+test('of a post that is refused, and of one that is taken, no part of the body is in the log', async () => {
+  const logged = await withItsLog(monitor);
+  const { id, number } = await aLoad();
+  await write(id);
+  await send();
+  const words = 'The gate code is 7731, ask for Teodora';
+  const form = { MessageSid: 'SMlogged000001', From: number, To: OUR_NUMBER, Body: words };
+  const right = gatewaySignature(GATEWAY_TOKEN, 'http://localhost:4000/monitor/texts/inbound', Object.entries(form));
+  const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+    logged.monitor.app.inject({
+      method: 'POST',
+      url: '/monitor/texts/inbound',
+      headers: { 'content-type': type, 'x-twilio-signature': right },
+      payload,
+    });
+  const whole = new URLSearchParams(form).toString();
+  for (const [what, sent, status] of [
+    ['unsigned', () => postAsGateway(logged.monitor, 'inbound', form, { signature: null }), 403],
+    [
+      'wrongly signed',
+      () => postAsGateway(logged.monitor, 'inbound', form, { token: 'another token of sixteen' }),
+      403,
+    ],
+    ['signed for another address', () => postAsGateway(logged.monitor, 'status', form, { signature: right }), 403],
+    ['of another type', () => post(JSON.stringify(form), 'application/json'), 403],
+    ['no JSON', () => post(`{"Body":"${words}`, 'application/json'), 400],
+    ['too large', () => post(`${whole}${words.repeat(1000)}`), 413],
+    ['taken', () => postAsGateway(logged.monitor, 'inbound', form), 200],
+    ['taken before', () => postAsGateway(logged.monitor, 'inbound', form), 200],
+  ] as const) {
+    const { statusCode } = await sent();
+    const log = logged.log();
+    expect([what, statusCode, log.includes(`"statusCode":${status}`)]).toEqual([what, status, true]);
+    for (const part of [...Object.values(form), 'gate', '7731', 'Teodora', number.slice(-4), right])
+      expect([what, part, log.includes(part)]).toEqual([what, part, false]);
+  }
+  await logged.closeLog();
 });
 
 test('the signature is the one that Twilio documents', () => {

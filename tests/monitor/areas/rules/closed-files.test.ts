@@ -211,7 +211,7 @@ describe('with the demo’s files', () => {
     ['insurance', BIPD, 365],
     ['authority', AUTHORITY, 730],
   ] as const)(
-    'the countdown of %s names the day and covers everyone who passes no longer after it',
+    'listClosedFiles counts down: of %s it names the day and covers everyone who passes no longer after it',
     async (subject, rule, days) => {
       const found = await counted(subject);
       expect(found).toMatchObject({ as_of: closedOn, until: addDays(closedOn, days), lacks: [] });
