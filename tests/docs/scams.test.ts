@@ -22,7 +22,8 @@ test('has each scam once, with a result', () => {
 test(`has at least ${LEAST_STOPPED_OR_HELD} that are stopped or held, and counts them as the text above does`, () => {
   const count = (wanted: string) => rows.filter(({ result }) => result === wanted).length;
   expect(count('stopped') + count('held')).toBeGreaterThanOrEqual(LEAST_STOPPED_OR_HELD);
-  expect(table).toContain(
+  // However the text's lines are broken.
+  expect(table.replace(/\s+/g, ' ')).toContain(
     `${count('stopped')} are stopped, ${count('held')} held, ${count('warned')} warned and ${count('passed')} pass`,
   );
 });
