@@ -21,11 +21,16 @@ export function compareName(written: string | null, { legal, dba = null }: Names
 function resultOf(written: string | null, legal: string | null, dba: string | null): ComparedName['result'] {
   if (written === null) return 'not_recorded';
   if (legal === null && dba === null) return 'not_on_record';
-  const names = [written, whoIsInsured(written)].filter((name) => name !== '');
-  const isNamed = (onRecord: string | null) => names.some((name) => isOtherName(name, onRecord, null) === false);
+  const names = [written, whoIsInsured(written)].filter((name) => name !== '').map(spelledOut);
+  const isNamed = (onRecord: string | null) =>
+    onRecord !== null && names.some((name) => isOtherName(name, spelledOut(onRecord), null) === false);
   if (isNamed(legal)) return 'same';
   return isNamed(dba) ? 'by_dba' : 'differs';
 }
+
+/** Agents abbreviate what the record spells out, and the other way round. */
+const spelledOut = (name: string) =>
+  name.replaceAll(/\bbros\b\.?/gi, 'brothers').replaceAll(/\bintl\b\.?/gi, 'international');
 
 const whoIsInsured = (written: string) => written.replace(BEHIND_THE_INSURED, '').trim();
 

@@ -184,6 +184,11 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await page.getByRole('link', { name: 'Read and verify the certificate' }).first().click();
   await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
+  const carrierName = (await page.getByRole('heading', { level: 1, name: /^Certificate of / }).textContent())!.replace(
+    'Certificate of ',
+    '',
+  );
+  await page.getByRole('group', { name: 'Who is on it' }).getByLabel('Named insured').fill(carrierName);
   const cargo = page.getByRole('group', { name: 'Cargo' });
   await cargo.getByLabel('Limit').fill('$250,000');
   await cargo.getByLabel('Begins').fill('2026-01-01');

@@ -43,6 +43,13 @@ test.each([
   expect(mayInsureAnother(compareName(written, record))).toBe(mayBe);
 });
 
+test('an abbreviation that agents write is the same name', () => {
+  const record = { legal: 'J AND R BROTHERS TRANSPORTATION INC' };
+  expect(compareName('J & R Bros. Transportation', record).result).toBe('same');
+  expect(compareName('Reyes International', { legal: 'REYES INTL LLC' }).result).toBe('same');
+  expect(compareName('J & R Transportation', record).result).toBe('differs');
+});
+
 test('what was not recorded clears nothing, and a difference says both sides', () => {
   expect(insuredDoubt(compareName('PRAIRIE FREIGHT', RECORD))).toBeNull();
   expect(insuredDoubt(compareName(null, RECORD))).toBe('Named insured not recorded.');
