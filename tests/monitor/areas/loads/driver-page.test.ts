@@ -633,7 +633,10 @@ describe('a team of two', () => {
 
   test('against a report speaks the truck’s unit, then the phone of who reports, then the other’s', async () => {
     /** What the log says once one of the drivers reported that it arrived. */
-    const reported = async (whose: 'first' | 'second', sent: { unit?: object; first?: object; second?: object }) => {
+    const reported = async (
+      whose: 'first' | 'second',
+      sent: { unit?: typeof FAR; first?: object; second?: object },
+    ) => {
       const { id, vin, open, positions, second } = await aSharingTeam();
       await until(39.3);
       if (sent.unit)
