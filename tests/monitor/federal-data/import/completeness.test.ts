@@ -93,12 +93,7 @@ describe('a whole file', () => {
   });
 
   it.each([
-    [
-      'one line in 10,000 could be any carrier’s: what is gone is gone, with a gap for its carrier',
-      1,
-      'incomplete',
-      1,
-    ],
+    ['one line in 10,000 could be any carrier’s: what is gone is gone, with a gap for its carrier', 1, 'incomplete', 1],
     ['two could: it is no whole file, and what was stored stays', 2, 'fail', 0],
   ])(
     'of which %s',
