@@ -35,7 +35,7 @@ export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: s
           <p>
             {goes === 'off'
               ? 'STOP would not be heard: the operator of this product sets SMS_AUTH_TOKEN first.'
-              : 'Texts are kept as files in the outbox and reach no one until the operator of this product sets a gateway.'}
+              : 'Texts are saved as files in the outbox and are not sent until the operator of this product sets a gateway.'}
           </p>
         </Notice>
       )}

@@ -17,7 +17,7 @@ type Checked = Pick<CertificateDocument, 'carrier_id'> & {
 };
 
 /**
- * What is known of the producer of a certificate from elsewhere than the certificate: who forges one writes his own telephone on
+ * What is known of the producer of a certificate from elsewhere than the certificate: a forger writes their own phone number on
  * it. A number counts once a certificate of another carrier with it was verified 90 days ago, as any contact does, and while it
  * is not flagged for fraud. A carrier on do not dispatch vouches for no agency, and one that shares a contact or an officer with
  * this carrier may be the same people.
