@@ -11,8 +11,14 @@ const agent = new Agent({ maxSockets: 8 });
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
-  /** @param address of the portal, on the host of either brand */
-  get(address: string): Promise<Answer> {
+  /**
+   * @param address of the portal, on the host of either brand
+   * @returns the answer; of a machine too busy to answer in time (503) the second one, as from a browser that reloads
+   */
+  async get(address: string): Promise<Answer> {
+    const answer = await this.send('GET', address);
+    if (answer.status !== 503) return answer;
+    console.warn(`${address} was answered 503, and is read again: ${answer.text.slice(0, 500)}`);
     return this.send('GET', address);
   }
 
