@@ -3,9 +3,9 @@ import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import type { Bench, Figure } from './bench';
 import { CENSUS_DAY } from './support/census-day';
 import { loadCountry, spread } from './support/country';
-import { importCensus } from './support/import-census';
 import { openBenchSession, startMonitor } from './support/monitor-process';
 import { startPortal } from './support/page-servers';
+import { runImport } from './support/run-import';
 import { settleForToday } from './support/settle';
 import { get, keepAlive, quantile, timed } from './support/timing';
 
@@ -65,7 +65,7 @@ export const bench: Bench = {
     workshop.say('Replacing the census…');
     const meanwhile = none();
     let isReplaced = false;
-    const replacing = importCensus(
+    const replacing = runImport(
       files[0]!.path,
       { DATABASE_URL: url, DATA_DIR: folder },
       ['--complete'],

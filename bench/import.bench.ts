@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Bench, Figure } from './bench';
-import { importCensus } from './support/import-census';
 import { runToEnd } from './support/processes';
-import type { Workshop } from './support/workshop';
+import { runImport } from './support/run-import';
+import { CENSUS_CARRIERS, type Workshop } from './support/workshop';
 
 const POSTGRES_ROWS_PER_SECOND = 20_000;
 const SHARE_OF_PSQL = 0.9;
@@ -20,13 +20,14 @@ const MEMORY_MB = 400;
  * spared the import's earlier work: it reads a line of 147 columns and makes the rows of three tables from it.
  */
 export const bench: Bench = {
-  title: 'Import of 200,000 census rows',
+  title: `Import of ${CENSUS_CARRIERS.toLocaleString('en-US')} census rows`,
   async run(workshop) {
     const { url, imported } = await workshop.carriers();
     const intoSameTables = await psqlRowsPerSecond(workshop, url, imported.rows, 'before');
     const likeTheImport = await psqlRowsPerSecond(workshop, url, imported.rows, 'after');
     workshop.say('Importing the census into PGlite…');
-    const embedded = await importCensus(await workshop.censusFile(), { DATA_DIR: workshop.folder('import-pglite') });
+    const { path } = await workshop.censusFile();
+    const embedded = await runImport(path, { DATA_DIR: workshop.folder('import-pglite') });
     return [
       rate('into Postgres', imported.rowsPerSecond, POSTGRES_ROWS_PER_SECOND),
       ...beside(imported.rowsPerSecond, 'psql \\copy of the finished rows into the same tables', intoSameTables, true),

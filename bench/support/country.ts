@@ -5,8 +5,8 @@ import { loadPlaces } from '@monitor/places/load-places';
 import { readPlaces } from '@monitor/places/read-places';
 import { refreshGeography } from '@monitor/places/refresh-geography';
 import { CENSUS_DAY } from './census-day';
-import { type ImportRun, importCensus } from './import-census';
 import { makeAuthorities } from './make-authorities';
+import { type ImportRun, runImport } from './run-import';
 
 /** How often a carrier is seen, on average. */
 const SIGHTINGS_A_CARRIER = 3;
@@ -46,7 +46,7 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
     writeDemoFiles(folder, { today: CENSUS_DAY, carriers, datasets: ['company-census'], adapt: spread() }),
   );
   const imported = await step('Importing it', () =>
-    importCensus(files[0]!.path, { DATABASE_URL: url, DATA_DIR: folder }, ['--complete']),
+    runImport(files[0]!.path, { DATABASE_URL: url, DATA_DIR: folder }, ['--complete']),
   );
   const database = await openDatabase({ url });
   const now = new Date(`${CENSUS_DAY}T12:00:00Z`);

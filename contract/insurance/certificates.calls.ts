@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { readPhoneE164 } from '../shared/contact-details';
+import { readPhoneE164, withoutExtension } from '../shared/contact-details';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { Paging, SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
@@ -80,7 +80,7 @@ export const CertificatePartyFields = z.object({
   producer_name: optional(200),
   producer_contact: optional(120),
   producer_phone: optional(40).refine(
-    (phone) => !phone || readPhoneE164(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')) !== null,
+    (phone) => !phone || readPhoneE164(withoutExtension(phone)) !== null,
     'Enter the number with its area code, like (312) 555-0123.',
   ),
   producer_email: optional(254).refine(

@@ -14,6 +14,11 @@ export function emailDomain(email: string | null | undefined): string | null {
   return domain === '' ? null : domain;
 }
 
+const EXTENSION = /[\s,;]*(?:x|ext|extension)[.:#\s]*\d{1,6}$/i;
+
+/** A phone number as people write it, without its extension: `ext. 12`, `x12`. */
+export const withoutExtension = (phone: string): string => phone.replace(EXTENSION, '');
+
 /**
  * A phone number as E.164 (`+13125550123`): ignores blanks, dots, hyphens and brackets; ten digits without a country
  * code are a North American number. Null when it cannot be one.

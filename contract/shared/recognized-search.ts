@@ -1,4 +1,4 @@
-import { readPhoneE164 } from './contact-details';
+import { readPhoneE164, withoutExtension } from './contact-details';
 import { regionCode } from './geography';
 import { MAX_INT4 } from './record-id';
 import { classifySearchText, isNumberLookUp, normalizeSearchText } from './search-text';
@@ -29,7 +29,6 @@ const SENDER = /<([^<>]+)>[\s,;]*$/;
 const MAIL_SCHEME = /^(?:mailto:|e-?mail[:#]?\s)\s*/i;
 
 const PHONE_LABEL = /^(?:tel|telephone|phone|ph|cell|mobile|fax|call|t|p|m)[.:#]*[\s:]*(?=[+(\d])/i;
-const EXTENSION = /[\s,;]*(?:x|ext|extension)[.:#\s]*\d{1,6}$/i;
 /** Fewer digits are a carrier’s number; none has ten or more. */
 const PHONE_DIGITS = 10;
 
@@ -72,7 +71,7 @@ function emailIn(text: string): RecognizedSearch | null {
 }
 
 function phoneIn(text: string): RecognizedSearch | null {
-  const number = text.replace(PHONE_LABEL, '').replace(/^tel:/i, '').replace(EXTENSION, '').replaceAll('/', '-');
+  const number = withoutExtension(text.replace(PHONE_LABEL, '').replace(/^tel:/i, '')).replaceAll('/', '-');
   if (!/^[+(\d][\d\s().+\u2010-\u2013-]*$/.test(number) || number.replace(/\D/g, '').length < PHONE_DIGITS) return null;
   const phone = readPhoneE164(number);
   return phone === null ? null : { kind: 'phone', phone };

@@ -22,7 +22,7 @@ test('a dispatcher texts the driver, once he agreed, and sees it on the load', a
   await page.goto(`/broker/loads/${id}`);
   await page.getByRole('link', { name: 'Send text to Lee Ortiz' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Text the driver of load ${reference}`);
-  await expect(page.getByRole('main')).toContainText('Texts are saved as files in the outbox and are not sent.');
+  await expect(page.getByRole('main')).toContainText('Texts are saved as files in the outbox and are not sent until');
   await page.getByRole('textbox', { name: 'Message' }).fill('Dock 4 is open');
   await page.getByLabel('Language').selectOption('Spanish');
   await page.getByLabel('Send at night too').check();
@@ -51,7 +51,7 @@ test('a dispatcher texts the driver, once he agreed, and sees it on the load', a
   await expect(page.getByRole('region', { name: 'Left out' })).toHaveText(
     new RegExp(`${reference}-B: It has no driver’s number`),
   );
-  await expect(page.getByRole('main')).toContainText('Texts are saved as files in the outbox and are not sent.');
+  await expect(page.getByRole('main')).toContainText('Texts are saved as files in the outbox and are not sent until');
   await page.getByRole('button', { name: 'Send texts' }).click();
   await expect(page.getByRole('link', { name: 'Write the message.' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('I-35 is closed at Waco');

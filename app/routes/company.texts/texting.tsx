@@ -5,6 +5,7 @@ import { Checkbox, Select } from '@ui/form/choices';
 import { NumberField } from '@ui/form/number-field';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import { NoGateway } from '~/components/load/no-gateway';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { ASK_EVERY } from './ask-every';
 import type { saveTexting } from './forms.server';
@@ -30,15 +31,12 @@ export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: s
   });
   return (
     <>
-      {goes === 'gateway' ? null : (
-        <Notice kind="warning" title={goes === 'off' ? 'Texts cannot be sent' : 'No gateway is set'}>
-          <p>
-            {goes === 'off'
-              ? 'STOP would not be heard: the operator of this product sets SMS_AUTH_TOKEN first.'
-              : 'Texts are saved as files in the outbox and are not sent until the operator of this product sets a gateway.'}
-          </p>
+      {goes === 'outbox' ? <NoGateway /> : null}
+      {goes === 'off' ? (
+        <Notice kind="warning" title="Texts cannot be sent">
+          <p>STOP would not be heard: the operator of this product sets SMS_AUTH_TOKEN first.</p>
         </Notice>
-      )}
+      ) : null}
       <PostForm of={form} className="form load-form" submit="Save">
         <Select
           field={fields.ask_every_minutes}

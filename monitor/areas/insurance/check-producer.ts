@@ -1,6 +1,6 @@
 import type { CertificateDocument, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { companyKey } from '@contract/shared/company-names';
-import { readPhoneE164 } from '@contract/shared/contact-details';
+import { readPhoneE164, withoutExtension } from '@contract/shared/contact-details';
 import { formatDate } from '@contract/shared/format';
 import { nameKey } from '@contract/shared/names';
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
@@ -54,7 +54,7 @@ export async function checkProducer(
   return { numbers, doubts, note, insurers: await insurersOf(db, { companyId, carrierId }, today) };
 }
 
-const keyOf = (phone: string) => readPhoneE164(phone.replace(/\s*(?:x|ext\.?)\s*\d+$/i, '')) ?? phone;
+const keyOf = (phone: string) => readPhoneE164(withoutExtension(phone)) ?? phone;
 
 /** To call one of, newest first. */
 const NUMBERS_SHOWN = 5;

@@ -3,8 +3,12 @@ import { runToEnd } from './processes';
 
 export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number; processorSeconds: number };
 
-/** Runs the product's own import command, as `npm run import` does, and reads what it says of itself. */
-export async function importCensus(
+/**
+ * Runs the product's own import command, as `npm run import` does, and reads what it says of itself.
+ *
+ * @param env DATABASE_URL of a server, else the embedded database in DATA_DIR
+ */
+export async function runImport(
   file: string,
   env: Record<string, string>,
   options: readonly string[] = [],
