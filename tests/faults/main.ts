@@ -23,10 +23,15 @@ const MOST_MS = 15 * 60_000;
 /** As many are run by one fork after the other, which loads the packages once. More would fill its memory. */
 const AT_ONCE = 10;
 
-type Outcome = 'found' | 'not found' | 'does not run' | 'no longer applies' | 'tests fail without it';
+type Outcome = 'found' | 'not found' | 'too slow' | 'does not run' | 'no longer applies' | 'tests fail without it';
+const TIMED_OUT = /^(?:Test|Hook) timed out in /;
+
 type Result = { id: string; outcome: Outcome; by: string };
-/** `failed`: the first test that did, or why the file could not be loaded; null: all passed. */
-type Run = { failed: string | null; ran: boolean };
+/**
+ * `failed`: the first test that did, or why the file could not be loaded; null: all passed. `late`: nothing failed but by
+ * its time, which a busy machine does too.
+ */
+type Run = { failed: string | null; ran: boolean; late?: boolean };
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 /** For a repeat: the tests are known to pass on the sources as they are. */
@@ -67,16 +72,21 @@ function say({ id }: Fault, outcome: Outcome, by: string) {
   writeFileSync(RESULTS, JSON.stringify(results, null, 2));
 }
 
+function sayFailed(fault: Fault, check: string, { failed, ran, late }: Run) {
+  if (ran) say(fault, late ? 'too slow' : 'found', `${check}: ${failed}`);
+  else say(fault, 'does not run', failed!);
+}
+
 /** The first test file of each at once, then the second of those that were not found. */
 async function tryBundled(faults: readonly Fault[]) {
   let open = [...faults];
   for (let at = 0; open.length > 0; at += 1) {
     const runs = await runBundled(open.map((fault) => ({ check: fault.foundBy[at]!, fault })));
     open = open.filter((fault, index) => {
-      const { failed, ran } = runs[index]!;
+      const { failed } = runs[index]!;
       if (failed === null && at + 1 < fault.foundBy.length) return true;
       if (failed === null) say(fault, 'not found', fault.foundBy.join(', '));
-      else say(fault, ran ? 'found' : 'does not run', ran ? `${fault.foundBy[at]}: ${failed}` : failed);
+      else sayFailed(fault, fault.foundBy[at]!, runs[index]!);
       return false;
     });
   }
@@ -94,10 +104,15 @@ async function runBundled(some: readonly { check: string; fault: Fault | null }[
 }
 
 function runOf(modules: readonly TestModule[]): Run {
-  const failed = modules.flatMap((module) => [...module.children.allTests('failed')].map(({ fullName }) => fullName));
+  const tests = modules.flatMap((module) => [...module.children.allTests('failed')]);
   // What begins a suite fails in place of its tests.
   const suites = modules.flatMap((module) => [...module.children.allSuites()].flatMap((suite) => suite.errors()));
-  if (failed.length + suites.length > 0) return { failed: failed[0] ?? suites[0]!.message, ran: true };
+  const failures = [
+    ...tests.map((test) => ({ name: test.fullName, errors: test.result().errors ?? [] })),
+    ...suites.map((error) => ({ name: error.message, errors: [error] })),
+  ];
+  const inTime = failures.find(({ errors }) => !errors.every(({ message }) => TIMED_OUT.test(message)));
+  if (failures.length > 0) return { failed: (inTime ?? failures[0]!).name, ran: true, late: !inTime };
   // A file that could not be loaded says nothing about a fault.
   const [error] = modules.flatMap((module) => module.errors());
   if (modules.length === 0 || error) return { failed: error?.message ?? 'It did not run.', ran: false };
@@ -111,8 +126,8 @@ async function tryInCopy(fault: Fault) {
   writeFileSync(file, planted(own, fault)!);
   try {
     for (const check of fault.foundBy) {
-      const { failed, ran } = await runInCopy(check);
-      if (failed !== null) return say(fault, ran ? 'found' : 'does not run', ran ? `${check}: ${failed}` : failed);
+      const run = await runInCopy(check);
+      if (run.failed !== null) return sayFailed(fault, check, run);
     }
     say(fault, 'not found', fault.foundBy.join(', '));
   } finally {
@@ -163,7 +178,13 @@ function start(name: string, args: string[], what: string): Run {
     shell: process.platform === 'win32',
   });
   const [, first] = /^ FAIL +(?:\S+ +)?\S+ > (.+)$/m.exec(stdout) ?? /^ +1\) (.+)$/m.exec(stdout) ?? [];
-  return { failed: status === 0 ? null : (first ?? what), ran: status !== null };
+  return { failed: status === 0 ? null : (first ?? what), ran: status !== null, late: isLate(stdout) };
+}
+
+/** Whether each failure that a runner printed is one of time. */
+function isLate(stdout: string): boolean {
+  const errors = [...stdout.matchAll(/^ *(?:[A-Z]\w*)?Error: (.+)$/gm)].map(([, message]) => message!);
+  return errors.length > 0 && errors.every((message) => TIMED_OUT.test(message));
 }
 
 /** One for all faults: the server's templates are made once. */
