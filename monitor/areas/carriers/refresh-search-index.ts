@@ -15,6 +15,8 @@ const MAX_IMPORT = '6 hours';
 
 /** Carriers per step: the embedded database answers no other caller meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
+/** Batches at a time over all carriers: a server reads one while this process evaluates the other. */
+const AT_ONCE = { server: 2, embedded: 1 } as const;
 
 /** The checkpoint of a run over all carriers: the next run continues there, for the same imports and day. */
 export type SearchIndexCheckpoint = { importId: number; day: string; after: number; done: number };
@@ -180,10 +182,14 @@ async function refreshAll(
   await onProgress({ done: before, total });
   let [after, done] = [begun, before];
   for (;;) {
-    const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [after, BATCH[kind]]);
+    const { rows } = await run('SELECT id FROM carriers WHERE id > $1 ORDER BY id LIMIT $2', [
+      after,
+      BATCH[kind] * AT_ONCE[kind],
+    ]);
     if (rows.length === 0) break;
     const ids = rows.map(({ id }) => Number(id));
-    await workOutSearchIndex(database, ids, day, ADD);
+    const batches = [ids.slice(0, BATCH[kind]), ids.slice(BATCH[kind])].filter((batch) => batch.length > 0);
+    await Promise.all(batches.map((batch) => workOutSearchIndex(database, batch, day, ADD)));
     after = ids.at(-1)!;
     done += ids.length;
     await onProgress({ done, total, checkpoint: { importId, day, after, done } });
