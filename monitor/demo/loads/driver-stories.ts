@@ -1,3 +1,4 @@
+import type { DriverScript } from './driver-acts';
 import { haul } from './haul';
 import { DRIVERS } from './regular-loads';
 import type { Cast, Story } from './story';
@@ -44,24 +45,24 @@ export const DRIVER_STORIES: readonly Story[] = [
       const { delivery, deliveredAt } = hauled(trip, way, at + HOUR);
       const arrivesAt = deliveredAt - 110 * MINUTE;
       const load = haul({ ...told(cast, way, hours(at, -0.5, 1.5), delivery), truck, deliveredAt });
-      const to = 'driver' as const;
-      const acts = [
-        { at: at - 180 * MINUTE, does: 'text_link' as const, to },
-        { at: at - 172 * MINUTE, does: 'open_page' as const, to },
-        { at: at - 171 * MINUTE, does: 'share' as const, to },
-        { at: at - 120 * MINUTE, does: 'share_progress' as const, link: 'wrong' },
-        { at: at - 118 * MINUTE, does: 'share_progress' as const, link: 'customer' },
-        { at: at - 117 * MINUTE, does: 'withdraw_progress' as const, link: 'wrong' },
-        { at: at - 60 * MINUTE, does: 'open_progress' as const, link: 'customer' },
-        { at: at + 4 * MINUTE, does: 'report' as const, to, step: 'arrived' as const },
-        { at: at + 48 * MINUTE, does: 'report' as const, to, step: 'loaded' as const, seal: sealOf(cast.nth) },
-        { at: at + 51 * MINUTE, does: 'send_bill_of_lading' as const, to },
-        { at: at + 60 * MINUTE, does: 'report' as const, to, step: 'left' as const },
-        { at: at + 90 * MINUTE, does: 'look' as const },
-        { at: at + 95 * MINUTE, does: 'open_progress' as const, link: 'customer' },
-        { at: at + 200 * MINUTE, does: 'open_progress' as const, link: 'customer' },
-        { at: arrivesAt + 3 * MINUTE, does: 'report' as const, to, step: 'arrived' as const },
-        { at: arrivesAt + 72 * MINUTE, does: 'report' as const, to, step: 'delivered' as const },
+      const to = 'driver';
+      const acts: DriverScript['acts'] = [
+        { at: at - 180 * MINUTE, does: 'text_link', to },
+        { at: at - 172 * MINUTE, does: 'open_page', to },
+        { at: at - 171 * MINUTE, does: 'share', to },
+        { at: at - 120 * MINUTE, does: 'share_progress', link: 'wrong' },
+        { at: at - 118 * MINUTE, does: 'share_progress', link: 'customer' },
+        { at: at - 117 * MINUTE, does: 'withdraw_progress', link: 'wrong' },
+        { at: at - 60 * MINUTE, does: 'open_progress', link: 'customer' },
+        { at: at + 4 * MINUTE, does: 'report', to, step: 'arrived' },
+        { at: at + 48 * MINUTE, does: 'report', to, step: 'loaded', seal: sealOf(cast.nth) },
+        { at: at + 51 * MINUTE, does: 'send_bill_of_lading', to },
+        { at: at + 60 * MINUTE, does: 'report', to, step: 'left' },
+        { at: at + 90 * MINUTE, does: 'look' },
+        { at: at + 95 * MINUTE, does: 'open_progress', link: 'customer' },
+        { at: at + 200 * MINUTE, does: 'open_progress', link: 'customer' },
+        { at: arrivesAt + 3 * MINUTE, does: 'report', to, step: 'arrived' },
+        { at: arrivesAt + 72 * MINUTE, does: 'report', to, step: 'delivered' },
       ];
       return [{ ...load, drivers: { acts, phone: { of: to, truck, trip, everyMinutes: 5 } } }];
     },
@@ -85,15 +86,15 @@ export const DRIVER_STORIES: readonly Story[] = [
         return truck && haul({ ...load, truckAt: at - 16 * HOUR, truck, deliveredAt: at + 12.5 * HOUR });
       });
       const ask = 'please check in at the guard shack with the load number. Dock 14.';
-      const acts = [
+      const acts: DriverScript['acts'][] = [
         [
-          { at: at - 15 * HOUR, does: 'text_link' as const, to: 'driver' as const },
-          { at: at - 14 * HOUR, does: 'text' as const, message: 'Please open the link we sent: it needs a minute.' },
+          { at: at - 15 * HOUR, does: 'text_link', to: 'driver' },
+          { at: at - 14 * HOUR, does: 'text', message: 'Please open the link we sent: it needs a minute.' },
         ],
         [
-          { at: at - 15 * HOUR, does: 'answer' as const, words: 'START' },
-          { at: at - 14.5 * HOUR, does: 'text' as const, message: ask },
-          { at: at - 14.25 * HOUR, does: 'answer' as const, words: 'STOP' },
+          { at: at - 15 * HOUR, does: 'answer', words: 'START' },
+          { at: at - 14.5 * HOUR, does: 'text', message: ask },
+          { at: at - 14.25 * HOUR, does: 'answer', words: 'STOP' },
         ],
       ];
       return loads.flatMap((load, index) => (load ? [{ ...load, drivers: { acts: acts[index]! } }] : []));
@@ -117,10 +118,10 @@ export const DRIVER_STORIES: readonly Story[] = [
         const way = laneOf(nth, 4 + index, 900, 1200);
         const reference = `${cast.reference}-${index + 1}`;
         const load = told({ ...cast, at, nth, reference }, way, hours(at, -1, 1), hours(at, 27, 31));
-        const acts = [
-          { at: at - 5 * HOUR, does: 'text' as const, message: 'Thanks for taking this one. Answer here if we text.' },
-          { at: at + 5 * MINUTE, does: 'log' as const, type: 'arrival' as const },
-          { at: at + 70 * MINUTE, does: 'log' as const, type: 'departure' as const },
+        const acts: DriverScript['acts'] = [
+          { at: at - 5 * HOUR, does: 'text', message: 'Thanks for taking this one. Answer here if we text.' },
+          { at: at + 5 * MINUTE, does: 'log', type: 'arrival' },
+          { at: at + 70 * MINUTE, does: 'log', type: 'departure' },
         ];
         const script = index === 0 ? { acts, isAsked: true, answers: ANSWERS } : { acts, isAsked: true };
         return [{ ...haul({ ...load, truck, deliveredAt: at + 30 * HOUR }), drivers: script }];
@@ -145,13 +146,13 @@ export const DRIVER_STORIES: readonly Story[] = [
       // The same one in every round: from the first delivery on its number is known.
       const secondDriver = { name: other(0, 4), phone: '(615) 555-0190' };
       const load = haul({ ...told(cast, way, hours(at, -1, 2), delivery), truck, secondDriver, deliveredAt });
-      const acts = [
-        { at: at - 200 * MINUTE, does: 'text_link' as const, to: 'driver' as const },
-        { at: at - 198 * MINUTE, does: 'text_link' as const, to: 'second_driver' as const },
-        { at: at - 150 * MINUTE, does: 'open_page' as const, to: 'driver' as const },
-        { at: at - 149 * MINUTE, does: 'share' as const, to: 'driver' as const },
-        { at: at + 5 * MINUTE, does: 'report' as const, to: 'driver' as const, step: 'arrived' as const },
-        { at: at + 60 * MINUTE, does: 'report' as const, to: 'driver' as const, step: 'left' as const },
+      const acts: DriverScript['acts'] = [
+        { at: at - 200 * MINUTE, does: 'text_link', to: 'driver' },
+        { at: at - 198 * MINUTE, does: 'text_link', to: 'second_driver' },
+        { at: at - 150 * MINUTE, does: 'open_page', to: 'driver' },
+        { at: at - 149 * MINUTE, does: 'share', to: 'driver' },
+        { at: at + 5 * MINUTE, does: 'report', to: 'driver', step: 'arrived' },
+        { at: at + 60 * MINUTE, does: 'report', to: 'driver', step: 'left' },
       ];
       return [{ ...load, drivers: { acts, phone: { of: 'driver', truck, trip, everyMinutes: 5 } } }];
     },
@@ -172,13 +173,13 @@ export const DRIVER_STORIES: readonly Story[] = [
       const trip = way.arriving(at);
       const { delivery, deliveredAt } = hauled(trip, way, at + 4 * HOUR);
       const load = haul({ ...told(cast, way, hours(at, -0.5, 0.5), delivery), truck, deliveredAt });
-      const acts = [
-        { at: at - 360 * MINUTE, does: 'carrier_shares' as const },
-        { at: at + 200 * MINUTE, does: 'look' as const },
-        { at: at + 210 * MINUTE, does: 'share_detention' as const, link: 'carrier', audience: 'carrier' as const },
-        { at: at + 225 * MINUTE, does: 'open_detention' as const, link: 'carrier' },
-        { at: at + 270 * MINUTE, does: 'share_detention' as const, link: 'shipper', audience: 'shipper' as const },
-        { at: at + 300 * MINUTE, does: 'look' as const },
+      const acts: DriverScript['acts'] = [
+        { at: at - 360 * MINUTE, does: 'carrier_shares' },
+        { at: at + 200 * MINUTE, does: 'look' },
+        { at: at + 210 * MINUTE, does: 'share_detention', link: 'carrier', audience: 'carrier' },
+        { at: at + 225 * MINUTE, does: 'open_detention', link: 'carrier' },
+        { at: at + 270 * MINUTE, does: 'share_detention', link: 'shipper', audience: 'shipper' },
+        { at: at + 300 * MINUTE, does: 'look' },
       ];
       return [{ ...load, drivers: { acts, carrierFeed: { truck, trip, everyMinutes: 10 } } }];
     },

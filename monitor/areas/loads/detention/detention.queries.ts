@@ -84,7 +84,9 @@ async function reportersAt(db: Queryable, loadId: number, moments: readonly stri
     db,
     instants.map((at) => ({ id: loadId, from: at, to: at })),
   );
-  return new Map((fixes.get(loadId) ?? []).flatMap(({ observedAt, by }) => (by ? [[iso(observedAt), by]] : [])));
+  return new Map(
+    (fixes.get(loadId) ?? []).flatMap(({ observedAt, by }) => (by ? [[iso(observedAt), by] as const] : [])),
+  );
 }
 
 const iso = (at: number) => new Date(at).toISOString();
