@@ -101,7 +101,9 @@ async function makeReady(services: Services) {
     dataKeys: env.dataKeys,
   });
   // Its trucks' positions follow while it serves.
-  await new DemoTrucks(services, (error) => console.error(error)).bringInLoads(clock());
+  const trucks = new DemoTrucks(services, (error) => console.error(error));
+  await trucks.bringInLoads(clock());
+  await trucks.playDrivers(clock());
   await seedDemoRateConfirmations(services, clock());
   await seedDemoPostings(services, clock());
   await seedDemoBoardAnswers(services, clock());

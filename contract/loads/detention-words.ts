@@ -1,5 +1,6 @@
 import { formatCount } from '../shared/format';
-import type { DetentionStatement } from './detention.calls';
+import type { DetentionStatement, DetentionStop } from './detention.calls';
+import { POSITION_REPORTER_LABELS, type PositionReporter } from './positions.constants';
 import { duration } from './stop-times';
 
 /** Minutes that money is claimed for, to the minute: "45 minutes", "51 h 20 min". */
@@ -29,4 +30,35 @@ export function detentionTotal(statement: Totaled): string | null {
   if (open > 0 && open === statement.stops.length) return null;
   const total = detentionTime(statement.detention_minutes);
   return open === 0 ? total : `${total}, ${formatCount(open, 'stop')} not known`;
+}
+
+/** On papers and pages that others read: the company's own feed is not theirs. */
+export const STATEMENT_REPORTER_LABELS: Readonly<Record<PositionReporter, string>> = {
+  ...POSITION_REPORTER_LABELS,
+  company_feed: 'the broker’s feed',
+};
+
+type Between = NonNullable<DetentionStop['arrived']>['between'];
+
+/** Who reported the position of a moment at a stop; null: it is not kept, or was not kept anymore when the statement was made. */
+export const reporterAt = ({ seen_by: seenBy }: Pick<DetentionStop, 'seen_by'>, at: string): PositionReporter | null =>
+  seenBy?.find((one) => one.at === at)?.by ?? null;
+
+/** Who reported the positions around a time, each once, the earlier first. */
+export function reportersOf(stop: Pick<DetentionStop, 'seen_by'>, between: Between): PositionReporter[] {
+  const times = between ? [between.from, between.to] : [];
+  return [...new Set(times.flatMap((at) => (at === null ? [] : (reporterAt(stop, at) ?? []))))];
+}
+
+/** "Samsara", "Samsara and the driver’s phone"; null: not known. */
+export function reportersInWords(
+  stop: Pick<DetentionStop, 'seen_by'>,
+  between: Between,
+  labels: Readonly<Record<PositionReporter, string>> = STATEMENT_REPORTER_LABELS,
+): string | null {
+  return (
+    reportersOf(stop, between)
+      .map((by) => labels[by])
+      .join(' and ') || null
+  );
 }

@@ -7,6 +7,7 @@ import { DETENTION_AUDIENCES } from './load-links.constants';
 import { LoadLink, LoadLinkId, MadeLoadLink } from './load-links.entities';
 import { LOAD_LOG_SOURCES } from './load-logs.constants';
 import { LoadStop } from './loads.entities';
+import { POSITION_REPORTERS } from './positions.constants';
 
 const moment = z.string();
 
@@ -31,6 +32,8 @@ export const DetentionStop = LoadStop.pick({
   reports: z.array(
     z.object({ is_type: z.enum(['arrival', 'departure']), at: moment, source: z.enum(LOAD_LOG_SOURCES) }),
   ),
+  /** Who reported the positions around its times, while they are kept. Statements that were stored with older links have none. */
+  seen_by: z.array(z.object({ at: moment, by: z.enum(POSITION_REPORTERS) })).optional(),
   /** Free time counts from here: the arrival, or the beginning of the window if the truck came earlier. */
   counts_from: moment.nullable(),
   /** Null: arrival or departure is unknown. */

@@ -21,6 +21,9 @@ export const POSITION_REPORTER_LABELS: Record<PositionReporter, string> = {
   ...PROVIDER_LABELS,
 };
 
+/** Whether a phone reports it, not the truck's own unit. */
+export const isPhoneReporter = (by: PositionReporter): boolean => by === 'driver_page' || by === 'second_driver_page';
+
 export const MAX_POSITIONS = 1000;
 /** Positions are deleted after this many days; what a load's stops and logs say from them stays. */
 export const POSITIONS_KEPT_DAYS = 30;

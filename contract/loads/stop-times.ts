@@ -106,13 +106,21 @@ type Seen = NonNullable<LoadStop['arrived']>;
 /**
  * What the time of an arrival or departure rests on: positions, with half the span between those around it as its
  * error, a person's word with its reason, or a report.
+ *
+ * @param by who reported the positions, where that is known: "Samsara"
  */
-export function visitError({ source, between, word }: Seen): string {
+export function visitError({ source, between, word }: Seen, by?: string | null): string {
   if (source === 'report') return 'Reported by a person';
   if (source === 'word') return `Corrected by ${word?.user ?? 'a former user'}: ${word?.reason ?? 'no reason kept'}`;
   const error = gpsError(between);
-  const by = between?.by_phone ? ', by the driver’s phone' : between?.from == null ? '' : ', by GPS';
-  return error.charAt(0).toUpperCase() + error.slice(1) + by;
+  const device = between?.by_phone
+    ? (by ?? 'the driver’s phone')
+    : by
+      ? `GPS (${by})`
+      : between?.from == null
+        ? null
+        : 'GPS';
+  return error.charAt(0).toUpperCase() + error.slice(1) + (device === null ? '' : `, by ${device}`);
 }
 
 /** Half the span between the positions around a time; without one before it, the time is the latest possible. */
@@ -122,9 +130,9 @@ const gpsError = (between: Seen['between']): string =>
     : `± ${formatCount(Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000), 'minute')}`;
 
 /** `GPS shows Nov 22, 2026, 3:15 PM CST (± 4 minutes)`, beside a person's word; null: nothing beside it. */
-export const seenBeside = ({ seen }: Seen, stop: Zoned): string | null =>
+export const seenBeside = ({ seen }: Seen, stop: Zoned, by?: string | null): string | null =>
   seen
-    ? `${seen.between.by_phone ? 'The driver’s phone' : 'GPS'} shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})`
+    ? `${seen.between.by_phone ? 'The driver’s phone' : by ? `GPS (${by})` : 'GPS'} shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})`
     : null;
 
 /** Both in one line. */

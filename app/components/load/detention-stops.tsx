@@ -1,7 +1,8 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
-import { detentionTime, detentionTotal, minutesSoFar } from '@contract/loads/detention-words';
+import { detentionTime, detentionTotal, minutesSoFar, reportersInWords } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { duration, seenBeside, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCents } from '@contract/shared/format';
@@ -89,12 +90,14 @@ function Seen({
   stop: DetentionStop;
   type: 'arrival' | 'departure';
 }) {
+  const by = (between: NonNullable<DetentionStop['arrived']>['between']) =>
+    reportersInWords(stop, between, POSITION_REPORTER_LABELS);
   const reports = stop.reports.filter(({ is_type, at }) => is_type === type && at !== seen?.at);
   return (
     <>
       {seen ? stopTime(seen.at, stop) : <NotOnFile />}
-      {seen ? <span className="row-note">{visitError(seen)}</span> : null}
-      {seen?.seen ? <span className="row-note">{seenBeside(seen, stop)}</span> : null}
+      {seen ? <span className="row-note">{visitError(seen, by(seen.between))}</span> : null}
+      {seen?.seen ? <span className="row-note">{seenBeside(seen, stop, by(seen.seen.between))}</span> : null}
       {reports.map(({ at, source }) => (
         <span key={`${at} ${source}`} className="row-note">
           {LOAD_LOG_SOURCE_LABELS[source]} said: {stopTime(at, stop)}

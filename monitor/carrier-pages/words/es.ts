@@ -798,6 +798,12 @@ export const ES = {
   'At the latest, by the driver’s phone; no position before':
     'A más tardar, por el teléfono del chofer; no hay posición anterior',
   '± {0} min, by the driver’s phone': '± {0} minutos, por el teléfono del chofer',
+  'Positions: {0}': 'Posiciones: {0}',
+  '{0} and {1}': '{0} y {1}',
+  'the driver’s phone': 'el teléfono del chofer',
+  'the second driver’s phone': 'el teléfono del segundo chofer',
+  'the carrier’s feed': 'el sistema del transportista',
+  'the broker’s feed': 'el sistema del bróker',
   'Arrival reported: {0}': 'Llegada reportada: {0}',
   'Departure reported: {0}': 'Salida reportada: {0}',
   'by a person of the broker': 'por una persona del bróker',

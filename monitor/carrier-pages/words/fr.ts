@@ -801,6 +801,12 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'At the latest, by the driver’s phone; no position before':
     'Au plus tard, selon le téléphone du chauffeur; aucune position avant',
   '± {0} min, by the driver’s phone': '± {0} minutes, selon le téléphone du chauffeur',
+  'Positions: {0}': 'Positions : {0}',
+  '{0} and {1}': '{0} et {1}',
+  'the driver’s phone': 'le téléphone du chauffeur',
+  'the second driver’s phone': 'le téléphone du second chauffeur',
+  'the carrier’s feed': 'le système du transporteur',
+  'the broker’s feed': 'le système du courtier',
   'Arrival reported: {0}': 'Arrivée déclarée : {0}',
   'Departure reported: {0}': 'Départ déclaré : {0}',
   'by a person of the broker': 'par une personne du courtier',

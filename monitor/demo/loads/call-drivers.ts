@@ -21,7 +21,7 @@ export async function callDrivers({ db, company, now }: Deciding): Promise<void>
     .select({ at: loadLogs.createdAt })
     .from(loadLogs)
     .innerJoin(loads, eq(loads.id, loadLogs.loadId))
-    .where(and(own, eq(loadLogs.isType, 'check_call')))
+    .where(and(own, eq(loadLogs.isType, 'check_call'), eq(loadLogs.source, 'person')))
     .orderBy(desc(loadLogs.createdAt))
     .limit(1);
   if (last && last.at.getTime() > now.getTime() - QUIET_FOR) return;

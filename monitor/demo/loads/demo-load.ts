@@ -2,6 +2,7 @@ import type { LoadInput } from '@contract/loads/loads.calls';
 import type { z } from 'zod';
 import type { GeoPoint } from '../../places/geo-cell';
 import { Random } from '../fmcsa/random';
+import type { DriverScript } from './driver-acts';
 import { DAY, type Instant, MINUTE, type Trip } from './trip';
 
 export type DemoTruck = { carrierId: number; vin: string; unit: string; phone?: string };
@@ -46,6 +47,8 @@ export type DemoLoad = {
   /** From when on it has a pickup pass, which a person makes. */
   passAt?: Instant;
   tracks: readonly Track[];
+  /** What its drivers, its carrier and people of the brokerage do without an ELD. */
+  drivers?: DriverScript;
 };
 
 /** What the TMS knows of a load at a time; null: nothing yet. */

@@ -18,6 +18,7 @@ import { callDrivers } from './call-drivers';
 import { type DemoLoad, messageAt } from './demo-load';
 import { askedReference, clockOf, type DemoFleet, demoWorld } from './demo-world';
 import { demoFleet } from './fleet.queries';
+import { playDrivers } from './play-drivers';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 import { workStoryAlerts } from './work-story-alerts';
 
@@ -147,6 +148,7 @@ export class DemoTrucks {
     await this.warn(now);
     await this.bringInLoads(now, asked);
     await this.bringInPositions(now, asked);
+    await this.playDrivers(now, asked);
     await this.callDrivers(now);
     await this.workAlerts(now);
     return asked.some((reference) => clockOf(reference, now.getTime()) < now.getTime());
@@ -169,6 +171,12 @@ export class DemoTrucks {
       const draft = await draftAlert(d, { carrier_id: carrierId, file_date: dayOf(now), ...WARNING });
       await publish(d, draft, by.env);
     });
+  }
+
+  /** Drivers without an ELD and colleagues do what their loads' stories say. */
+  async playDrivers(now: Date, asked: readonly string[] = []): Promise<void> {
+    const by = await this.#decider('demo', now);
+    if (by) await playDrivers(by, (await this.#world(by, now, asked)).loads, now);
   }
 
   /** Colleagues call drivers. */

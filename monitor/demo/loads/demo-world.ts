@@ -16,6 +16,8 @@ export type DemoFleet = {
     isDoubtful?: boolean;
   }[];
   withoutEld: readonly number[];
+  /** More of those, each with trucks that were seen: their drivers have a phone. */
+  byPhone?: readonly (readonly DemoTruck[])[];
   /** Carriers of which one thing is wrong, for the stories of alerts. */
   roles?: DemoRoles;
 };
@@ -70,13 +72,18 @@ type Parts = {
   /** For stories that visitors request. */
   shown: DemoTruck[];
   withoutEld: readonly number[];
+  byPhone: readonly (readonly DemoTruck[])[];
   roles: DemoRoles | undefined;
 };
+
+/** Of each carrier the truck whose turn it is: those of the rounds before are still on their way. */
+const trucksOfRound = (byPhone: Parts['byPhone'], nth: number): DemoTruck[] =>
+  byPhone.flatMap((trucks) => trucks[((nth % trucks.length) + trucks.length) % trucks.length] ?? []);
 
 const PAIRS = 5;
 
 /** No truck has two parts: it would be in two places. */
-function partsOf({ withEld, withoutEld, roles }: DemoFleet): Parts {
+function partsOf({ withEld, withoutEld, byPhone = [], roles }: DemoFleet): Parts {
   const soundFirst = [...withEld.filter((one) => !one.isDoubtful), ...withEld.filter((one) => one.isDoubtful)];
   const carriers = soundFirst
     .filter(({ id }) => id !== roles?.dormantEld)
@@ -92,7 +99,7 @@ function partsOf({ withEld, withoutEld, roles }: DemoFleet): Parts {
     while (trucks.length >= 4 && pairs.length < PAIRS) pairs.push([trucks.pop()!, trucks.pop()!]);
   const all = carriers.flat();
   const regular = all.slice(0, Math.min(REGULAR_TRUCKS, Math.ceil(all.length * 0.6)));
-  return { regular, singles: all.slice(regular.length), pairs, small, shown, withoutEld, roles };
+  return { regular, singles: all.slice(regular.length), pairs, small, shown, withoutEld, byPhone, roles };
 }
 
 /** Stories of two trucks: the first of their pairs, and how many take turns. */
@@ -105,7 +112,7 @@ const PAIRS_OF: Readonly<Record<string, readonly [from: number, count: number]>>
 const TRUCKS_A_STORY = 4;
 
 function roundsOf(story: Story, index: number, now: Instant, parts: Parts): DemoLoad[] {
-  const { singles, pairs, small, withoutEld } = parts;
+  const { singles, pairs, small, withoutEld, byPhone } = parts;
   if (story.everyHours === 0 || singles.length === 0) return [];
   const every = story.everyHours * HOUR;
   const offset = (index * 97 * MINUTE) % every;
@@ -127,6 +134,7 @@ function roundsOf(story: Story, index: number, now: Instant, parts: Parts): Demo
         fleet: small.length > 0 ? small : [truck],
         carrierWithoutEld: withoutEld[nth % withoutEld.length] ?? null,
         carriersWithoutEld: withoutEld,
+        byPhone: trucksOfRound(byPhone, nth),
         roles: parts.roles ?? null,
         unknownVin: unknownVin(nth),
       }),
@@ -180,7 +188,7 @@ function readAsked(reference: string) {
   return { story, at, speed: found[7] ? Number(found[7]) : null };
 }
 
-function askedStory(reference: string, { shown, withoutEld, roles }: Parts): DemoLoad[] {
+function askedStory(reference: string, { shown, withoutEld, byPhone, roles }: Parts): DemoLoad[] {
   const asked = readAsked(reference);
   if (!asked || shown.length === 0) return [];
   const { story, at } = asked;
@@ -195,6 +203,7 @@ function askedStory(reference: string, { shown, withoutEld, roles }: Parts): Dem
     fleet: shown.slice(0, 4),
     carrierWithoutEld: withoutEld[nth % withoutEld.length] ?? null,
     carriersWithoutEld: withoutEld,
+    byPhone: trucksOfRound(byPhone, nth),
     roles: roles ?? null,
     unknownVin: unknownVin(nth),
   } satisfies Cast);

@@ -4,10 +4,13 @@ import { loadCarrierFacts } from '../../areas/rules/facts.queries';
 import { RULES } from '../../areas/rules/rules';
 import type { Queryable } from '../../db/client';
 import { DESKS } from '../alert-carriers';
-import type { DemoRoles } from './demo-load';
+import type { DemoRoles, DemoTruck } from './demo-load';
 import type { DemoFleet } from './demo-world';
 
 const WITHOUT_ELD = 6;
+/** Further ones, for loads that the driver's phone tracks. */
+const BY_PHONE = 10;
+const TRUCKS_BY_PHONE = 4;
 
 /** Federal facts that stay as they are however long the demo runs, and whatever its visitors do. */
 const LASTING = [
@@ -37,6 +40,11 @@ export async function demoFleet(db: Queryable, companyId: number): Promise<DemoF
     WHERE c.company_id = ${companyId} AND c.status = 'onboarded'
       AND NOT EXISTS (SELECT FROM eld_connections e WHERE e.carrier_id = c.carrier_id)
     ORDER BY c.carrier_id LIMIT ${WITHOUT_ELD}`);
+  const byPhone = await carriersByPhone(
+    db,
+    companyId,
+    without.map(({ id }) => id),
+  );
   const ids = [...new Set(trucks.map(({ id }) => id))];
   const failing = await failingAmong(db, companyId, ids);
   const withEld = ids.map((id) => {
@@ -49,7 +57,42 @@ export async function demoFleet(db: Queryable, companyId: number): Promise<DemoF
       isDoubtful: failing.has(id) || own[0]!.is_flagged,
     };
   });
-  return { withEld, withoutEld: without.map(({ id }) => id), roles: await rolesOf(db, companyId, [...failing]) };
+  return {
+    withEld,
+    withoutEld: without.map(({ id }) => id),
+    byPhone,
+    roles: await rolesOf(db, companyId, [...failing]),
+  };
+}
+
+/**
+ * Onboarded carriers without an ELD whose trucks were inspected and whose number is on no list, beyond those of other stories.
+ * Their drivers are reached by the carrier's own number: no alert doubts it.
+ */
+async function carriersByPhone(db: Queryable, companyId: number, others: readonly number[]): Promise<DemoTruck[][]> {
+  const { rows } = await db.execute<{ id: number; phone: string; vin: string; unit: string }>(sql`
+    SELECT c.carrier_id::int AS id, k.phone, t.vin, 'Truck ' || (200 + t.nth) AS unit
+    FROM connections c JOIN carriers k ON k.id = c.carrier_id
+    CROSS JOIN LATERAL (
+      SELECT v.vin, row_number() OVER (ORDER BY v.vin) AS nth FROM (
+        SELECT DISTINCT u.vin FROM inspections i JOIN inspection_units u ON u.inspection_id = i.id
+        WHERE i.carrier_id = c.carrier_id AND u.type_id = 11 AND u.vin IS NOT NULL) v
+      ORDER BY v.vin LIMIT ${TRUCKS_BY_PHONE}) t
+    WHERE c.company_id = ${companyId} AND c.status = 'onboarded' AND k.phone IS NOT NULL
+      AND NOT (c.carrier_id = ANY (${`{${others.join(',')}}`}::bigint[]))
+      AND NOT EXISTS (SELECT FROM eld_connections e WHERE e.carrier_id = c.carrier_id)
+      AND NOT EXISTS (SELECT FROM flagged_contacts f WHERE f.kind = 'phone' AND f.value = k.phone)
+      AND (SELECT count(*) FROM carriers s WHERE s.phone = k.phone) = 1
+    ORDER BY c.carrier_id, t.nth`);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const failing = await failingAmong(db, companyId, ids);
+  return ids
+    .filter((id) => !failing.has(id))
+    .map((carrierId) =>
+      rows.filter(({ id }) => id === carrierId).map(({ vin, unit, phone }) => ({ carrierId, vin, unit, phone })),
+    )
+    .filter((trucks) => trucks.length === TRUCKS_BY_PHONE)
+    .slice(0, BY_PHONE);
 }
 
 /** Those that the federal record itself speaks against, as of the day of its files. */

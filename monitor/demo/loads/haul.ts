@@ -26,6 +26,7 @@ type Haul = {
   driver?: string;
   /** Left out: the number of the truck's carrier. */
   driverPhone?: string;
+  secondDriver?: { name: string; phone: string };
   tracks?: readonly Track[];
   cancelled?: DemoLoad['cancelled'];
 };
@@ -72,6 +73,7 @@ export function haul(given: Haul): DemoLoad {
         ? said(given.truckAt, {
             vehicle: { vin: truck.vin, unit: truck.unit },
             ...(driver && { driver: { name: driver, phone: given.driverPhone ?? truck.phone ?? null } }),
+            ...(given.secondDriver && { second_driver: given.secondDriver }),
           })
         : []),
       ...said(given.withdrawnAt, { status: 'cancelled' }),

@@ -16,6 +16,8 @@ export type Cast = {
   carrierWithoutEld: number | null;
   /** Some that the brokerage has onboarded. */
   carriersWithoutEld: readonly number[];
+  /** Carriers without an ELD whose drivers have a phone; a truck of each for this round. */
+  byPhone: readonly DemoTruck[];
   /** Null: carriers of which nothing is known to be wrong. */
   roles: DemoRoles | null;
   unknownVin: string;

@@ -40,6 +40,10 @@ describe('times at a stop', () => {
     expect(visitError({ at, between: { ...byPhone, from: null }, source: 'eld' })).toBe(
       'At the latest; no position before, by the driver’s phone',
     );
+    expect(visitError({ at, between, source: 'eld' }, 'Samsara')).toBe('± 5 minutes, by GPS (Samsara)');
+    expect(visitError({ at, between: byPhone, source: 'eld' }, 'the second driver’s phone')).toBe(
+      '± 5 minutes, by the second driver’s phone',
+    );
     expect(visitError({ at, between: null, source: 'report' })).toBe('Reported by a person');
   });
 

@@ -1,6 +1,7 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import type { DetentionBasis } from '@contract/loads/detention.constants';
-import { detentionTime, minutesSoFar, stopsNotKnown } from '@contract/loads/detention-words';
+import { detentionTime, minutesSoFar, reportersOf, stopsNotKnown } from '@contract/loads/detention-words';
+import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
@@ -219,6 +220,7 @@ function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; sto
       {moment(seen.at, stop.local_zone)}
       <br />
       <span className="small-print">{errorOf(seen)}</span>
+      <Reporters stop={stop} between={seen.between ?? seen.seen?.between ?? null} />
       {seen.seen ? (
         <>
           <br />
@@ -234,3 +236,37 @@ function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; sto
     </>
   );
 }
+
+/** Who reported the positions around a time, while they are kept. That it was the driver's phone alone is said with the error. */
+function Reporters({
+  stop,
+  between,
+}: {
+  stop: DetentionStop;
+  between: NonNullable<DetentionStop['arrived']>['between'];
+}) {
+  const { say } = useSpeaker();
+  const by = reportersOf(stop, between);
+  const [first, second] = by.map((one) =>
+    one in REPORTER_PHRASES
+      ? say(REPORTER_PHRASES[one as keyof typeof REPORTER_PHRASES])
+      : POSITION_REPORTER_LABELS[one],
+  );
+  if (first === undefined || by.every((one) => one === 'driver_page')) return null;
+  return (
+    <>
+      <br />
+      <span className="small-print">
+        {say(D.positionsBy, second === undefined ? first : say(D.and, first, second))}
+      </span>
+    </>
+  );
+}
+
+/** The others are names. */
+const REPORTER_PHRASES = {
+  driver_page: D.phone,
+  second_driver_page: D.secondPhone,
+  carrier_feed: D.carrierFeed,
+  company_feed: D.brokerFeed,
+} as const;

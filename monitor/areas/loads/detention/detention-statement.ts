@@ -2,6 +2,7 @@ import type { DetentionStatement, DetentionStop } from '@contract/loads/detentio
 import type { DetentionBasis } from '@contract/loads/detention.constants';
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import type { LoadStop } from '@contract/loads/loads.entities';
+import type { PositionReporter } from '@contract/loads/positions.constants';
 import { MINUTE } from '../tracking/tracked-load';
 
 type Report = { stopId: number; type: 'arrival' | 'departure'; at: string; source: LoadLogSource };
@@ -12,6 +13,8 @@ export interface DetentionFacts {
   carrierName: string | null;
   stops: readonly LoadStop[];
   reports: readonly Report[];
+  /** Who reported the positions around the times of stops, by the moment of each; omitted: none are kept. */
+  seenBy?: ReadonlyMap<string, PositionReporter>;
   /** Of the carrier's rate confirmation; null: it names no rate, or the reader may not see it. */
   agreed: (NonNullable<DetentionStatement['rate_from']> & { hourlyCents: number }) | null;
   /** The company's own. */
@@ -54,7 +57,7 @@ const capped = (stops: readonly DetentionStop[], cap: number | null) =>
     cap ?? Number.POSITIVE_INFINITY,
   );
 
-function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFacts, now: Date): DetentionStop {
+function detentionAt(stop: LoadStop, { load, reports, seenBy, hourlyCents }: DetentionFacts, now: Date): DetentionStop {
   const { arrived, departed, free_time_minutes: free } = stop;
   const from = arrived && countsFrom(arrived.at, stop);
   const minutes = from !== null && departed ? minutesBetween(from, departed.at) : null;
@@ -80,6 +83,10 @@ function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFa
     reports: reports
       .filter(({ stopId }) => stopId === stop.id)
       .map(({ type, at, source }) => ({ is_type: type, at, source })),
+    seen_by: momentsAround(stop).flatMap((at) => {
+      const by = seenBy?.get(at);
+      return by ? [{ at, by }] : [];
+    }),
     counts_from: from,
     minutes_at_stop: arrived && departed ? minutesBetween(arrived.at, departed.at) : null,
     detention_minutes: detention,
@@ -118,3 +125,13 @@ function basisOf({ arrived, departed }: LoadStop): DetentionBasis | null {
   if ([arrived, departed].every(({ source }) => source === 'word')) return 'word';
   return [arrived, departed].every(({ source }) => source === 'report') ? 'reported' : 'mixed';
 }
+
+/** When the positions were observed between which the stop's arrival and departure lie. */
+export const momentsAround = ({ arrived, departed }: Pick<LoadStop, 'arrived' | 'departed'>): string[] =>
+  [
+    ...new Set(
+      [arrived?.between, arrived?.seen?.between, departed?.between, departed?.seen?.between].flatMap((between) =>
+        between ? [between.from, between.to] : [],
+      ),
+    ),
+  ].filter((at) => at !== null);

@@ -6,14 +6,14 @@ import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carriers, companies, loadLogs, loadPapers, loadStops, storedFiles } from '../../../db/schema';
-import type { LoadRow } from '../load-facts.queries';
+import { fixesOf, type LoadRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
 import { truckOnFile } from '../pickup-pass/pass-facts.queries';
 import { confirmationOfCarrier } from '../rate-confirmations-of-loads.queries';
 import { vehicleLabel } from '../vehicle-label';
 import { wordsOf } from '../words-of-stops';
-import { type DetentionFacts, detentionStatement } from './detention-statement';
+import { type DetentionFacts, detentionStatement, momentsAround } from './detention-statement';
 
 /**
  * The current statement of a load.
@@ -54,6 +54,7 @@ export async function detentionOf(
           .select({ name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})` })
           .from(carriers)
           .where(eq(carriers.id, load.carrierId));
+  const shown = stops.map((stop) => stopToWire(stop, settings, now, words));
   const facts = {
     load: {
       id: load.id,
@@ -62,7 +63,8 @@ export async function detentionOf(
     },
     companyName: company!.name,
     carrierName: carrier?.name ?? null,
-    stops: stops.map((stop) => stopToWire(stop, settings, now, words)),
+    stops: shown,
+    seenBy: await reportersAt(db, load.id, shown.flatMap(momentsAround)),
     reports: reports.map(({ stopId, isType, occurredAt, source }) => ({
       stopId: stopId!,
       type: isType as 'arrival' | 'departure',
@@ -74,6 +76,20 @@ export async function detentionOf(
   };
   return detentionStatement(facts, now);
 }
+
+/** Who reported the load's positions of these moments: those that are still kept, and count. */
+async function reportersAt(db: Queryable, loadId: number, moments: readonly string[]) {
+  const instants = [...new Set(moments)].map((moment) => Date.parse(moment));
+  const fixes = await fixesOf(
+    db,
+    instants.map((at) => ({ id: loadId, from: at, to: at })),
+  );
+  return new Map(
+    (fixes.get(loadId) ?? []).flatMap(({ observedAt, by }) => (by ? [[iso(observedAt), by] as const] : [])),
+  );
+}
+
+const iso = (at: number) => new Date(at).toISOString();
 
 /** Detention by the hour on the rate confirmation that the carrier has; null: it names none, or not in dollars. */
 async function agreedRate(db: Queryable, load: LoadRow): Promise<DetentionFacts['agreed']> {

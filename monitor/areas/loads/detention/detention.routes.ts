@@ -6,19 +6,19 @@ import {
   withdrawDetentionLink,
 } from '@contract/loads/detention.calls';
 import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
-import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
 import { brokerFacts, brokerFactsOf } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
-import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
+import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
 import { detentionOf, detentionPaperFacts } from './detention.queries';
 import { sendGone, sendStatement } from './detention-page';
 import { NAME } from './detention-page-words';
 import { detentionPdf } from './detention-pdf';
+import { makeDetentionLink } from './make-detention-link';
 
 /** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
@@ -49,12 +49,7 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createDetentionLink, async ({ params, body }, context) => {
-    const { audience, days } = body.link;
-    const { id, address } = await makeLoadLink(context, params.id, 'detention', async (load, tx, now) => ({
-      audience,
-      expiresAt: new Date(now.getTime() + days * DAY_MS),
-      statement: await detentionOf(tx, load, now, audience),
-    }));
+    const { id, address } = await makeDetentionLink(context, params.id, body.link);
     return { link: (await linksOf(params.id, context.now)).find((link) => link.id === id)!, address };
   });
 

@@ -1,4 +1,6 @@
 import type { DetentionStop } from '@contract/loads/detention.calls';
+import { reporterAt, reportersInWords, STATEMENT_REPORTER_LABELS } from '@contract/loads/detention-words';
+import { isPhoneReporter } from '@contract/loads/positions.constants';
 import { visitError } from '@contract/loads/stop-times';
 import { REPORTERS } from './detention-words';
 
@@ -21,15 +23,16 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
     if (!visit) return [];
     const between = visit.source === 'eld' ? visit.between : visit.seen?.between;
     const device = between?.by_phone ? 'the driver’s phone' : 'GPS';
-    const position = between?.by_phone ? 'The driver’s phone' : 'GPS position';
+    const by = between ? reportersInWords(stop, between) : null;
+    const isPhone = between?.by_phone === true;
     return [
-      ...(between?.from ? [step(between.from, before, position)] : []),
-      ...(between ? [step(between.to, after, position)] : []),
-      ...(visit.seen ? [step(visit.seen.at, `${what} by ${device}`, position)] : []),
+      ...(between?.from ? [step(between.from, before, positionBy(stop, between.from, isPhone))] : []),
+      ...(between ? [step(between.to, after, positionBy(stop, between.to, isPhone))] : []),
+      ...(visit.seen ? [step(visit.seen.at, `${what} by ${device}`, sourceOf(by, isPhone))] : []),
       step(
         visit.at,
         what,
-        reportOf(visit) ? `Reported by ${REPORTERS[reportOf(visit)!.source]}` : visitError(visit),
+        reportOf(visit) ? `Reported by ${REPORTERS[reportOf(visit)!.source]}` : visitError(visit, by),
         true,
       ),
     ];
@@ -47,7 +50,24 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
     ...(freeTimeEnds === null
       ? []
       : [step(freeTimeEnds, freeTimeEnds > asOf ? 'Free time ends' : 'Free time ended', 'The terms of the load')]),
-    ...(stop.minutes_so_far === null ? [] : [step(asOf, 'Still at the dock', 'GPS position')]),
+    ...(stop.minutes_so_far === null ? [] : [step(asOf, 'Still at the dock', stillBy(stop))]),
   ];
   return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
+
+/** The source of one position: its reporter by name while it is kept, else what is stored of the span that it bounds. */
+function positionBy(stop: DetentionStop, at: string, isSpanOfPhone: boolean): string {
+  const by = reporterAt(stop, at);
+  return by === null ? sourceOf(null, isSpanOfPhone) : sourceOf(STATEMENT_REPORTER_LABELS[by], isPhoneReporter(by));
+}
+
+const sourceOf = (by: string | null, isPhone: boolean): string =>
+  isPhone ? capitalized(by ?? 'the driver’s phone') : by === null ? 'GPS position' : `GPS position, ${by}`;
+
+/** By whom the truck was seen to arrive. */
+function stillBy(stop: DetentionStop): string {
+  const between = stop.arrived?.source === 'eld' ? stop.arrived.between : stop.arrived?.seen?.between;
+  return between ? positionBy(stop, between.to, between.by_phone) : 'GPS position';
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

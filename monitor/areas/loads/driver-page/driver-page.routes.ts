@@ -8,32 +8,29 @@ import {
   MAX_SEAL,
 } from '@contract/loads/driver-links.constants';
 import { LOAD_PAPER_TYPES, type LoadPaperType } from '@contract/loads/load-papers.constants';
-import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { DOCUMENT_TYPES, FILE_PART } from '@contract/shared/files.constants';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { BASE } from '../../../base/base-path';
 import { ApiError } from '../../../base/http-errors';
-import { languageOf, type Phrase, speakerOf } from '../../../carrier-pages/language';
+import { languageOf, type Phrase } from '../../../carrier-pages/language';
 import { registerLinkedPages } from '../../../carrier-pages/linked-pages';
 import { errorsOf } from '../../../carrier-pages/page-form';
 import { tellTimesOf } from '../../../db/company-clocks';
-import { driverLinks, driverSessions, loadLinks, loadLogs } from '../../../db/schema';
-import { decide, decidingWithoutUser } from '../../../decisions/decide';
+import { driverSessions } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
-import { opening } from '../links/load-links.queries';
 import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
 import { looksThrough } from '../record-position-reads';
 import { checkOwnTruck } from './check-own-truck';
 import { driverCodeMail } from './driver-link-mail';
-import { doneBy, findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
+import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
 import { type DriverPage, type DriverPageView, sendCode, sendGone, sendHeld, sendLoad, sendStart } from './driver-page';
-import { CONSENT, LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
+import { LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
 import { DRIVER_STEPS, type DriverStep, hasSaidLoaded, nextStopOf, reportProblem, reportStep } from './driver-reports';
-import { changeSharing } from './driver-sharing';
+import { changeSharing, consentText } from './driver-sharing';
 import { keepDriverPhotos } from './keep-driver-photos';
+import { noteOpened } from './note-opened';
 import { textDriverCode } from './send-to-driver';
 import { takeInPhonePositions } from './take-in-phone-positions';
 
@@ -145,30 +142,8 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
         carrierId: driver.carrierId,
       }),
       async onOpened({ found: { opened }, token, sessionId, now }) {
-        const { link, load, driver, company } = opened;
-        const others = await sessions.endOthers(db, link.id, sessionId, now);
-        await db.update(loadLinks).set(opening(now)).where(eq(loadLinks.id, link.id));
-        await decide(decidingWithoutUser(services, company.id, now), async (d) => {
-          // Who typed the code while the alert came is not known for it.
-          if ((await findDriverLink(d.tx, token, now))?.state === 'held') return;
-          const isByText = driver.email === null;
-          if (isByText && driver.phoneProvenAt === null)
-            await d.tx.update(driverLinks).set({ phoneProvenAt: now }).where(eq(driverLinks.linkId, link.id));
-          const how = isByText ? 'with a code texted to its number' : 'with a code sent to its email';
-          await d.tx.insert(loadLogs).values({
-            loadId: load.id,
-            isType: 'note',
-            source: 'driver',
-            occurredAt: now,
-            message: doneBy(
-              driver,
-              others > 0
-                ? `Opened the driver page on another phone or browser, ${how}. The one before is closed`
-                : `Opened the driver page ${how}`,
-            ),
-            createdAt: now,
-          });
-        });
+        const others = await sessions.endOthers(db, opened.link.id, sessionId, now);
+        await noteOpened(services, { opened, token, others }, now);
       },
       held: {
         isHeld: ({ state }) => state === 'held',
@@ -198,13 +173,7 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
       form('share', async ({ found, token, fields, reply, now }) => {
         if (fields.agree !== 'on') return show(reply, 422, found, { errors: { agree: SHARE.missing } });
         const language = languageOf(reply.request);
-        const { say } = speakerOf(language);
-        const { companyName } = found.broker;
-        const { reference } = found.load;
-        const text = [
-          ...CONSENT.map((phrase) => say(phrase, companyName, reference, POSITIONS_KEPT_DAYS)),
-          say(SHARE.check, companyName, reference),
-        ].join('\n');
+        const text = consentText(language, found.broker.companyName, found.load.reference);
         await changeSharing(services, of(found, token), { text, language }, now);
         return back(reply, found, 'started');
       });

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { DriverConsentStep } from '@contract/loads/driver-links.constants';
+import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import type { Language } from '@contract/shared/languages';
+import { speakerOf } from '../../../carrier-pages/language';
 import { driverConsents, loadLogs } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Services } from '../../../server/services';
 import { doneBy, findDriverLink, sharingOf } from './driver-links.queries';
+import { CONSENT, SHARE } from './driver-page-words';
+
+/** The sentences that a driver agrees to, as its page shows them. */
+export function consentText(language: Language, companyName: string, reference: string): string {
+  const { say } = speakerOf(language);
+  return [
+    ...CONSENT.map((phrase) => say(phrase, companyName, reference, POSITIONS_KEPT_DAYS)),
+    say(SHARE.check, companyName, reference),
+  ].join('\n');
+}
 
 /**
  * Writes that the driver agreed to share, with the hash of the words it read, or that it stopped. From the commit on no

@@ -1,13 +1,13 @@
-import { LOAD_DRIVER_LABELS, PHONE_APART_MILES, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { LOAD_DRIVER_LABELS, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, like, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { loadLogs } from '../../../db/schema';
-import { greatCircleMiles } from '../../../places/geo-cell';
 import { nearestPlaces } from '../../../places/nearest-place';
 import { grouped } from '../grouped';
 import type { LoadRow } from '../load-facts.queries';
 import { sharesWithLoad } from '../positions.queries';
+import { milesApart } from '../tracking/phone-fixes';
 import { HOUR } from '../tracking/tracked-load';
 import { whoOf } from './driver-links.queries';
 
@@ -24,6 +24,7 @@ interface PairRow extends Record<string, unknown> {
   longitude: number;
   truck_latitude: number;
   truck_longitude: number;
+  truck_at: string;
 }
 
 /** With what a phone is compared: the truck's own unit, or the phone of the load's other driver. */
@@ -41,7 +42,7 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
       : sql`q.load_id = l.id AND q.is_second_driver AND NOT p.is_second_driver`;
   const { rows } = await db.execute<PairRow>(sql`
     SELECT l.id AS load_id, p.is_second_driver, p.observed_at AS at, p.latitude, p.longitude,
-      q.latitude AS truck_latitude, q.longitude AS truck_longitude
+      q.latitude AS truck_latitude, q.longitude AS truck_longitude, q.observed_at AS truck_at
     FROM loads l
     CROSS JOIN (VALUES (false), (true)) AS phone (is_second_driver)
     CROSS JOIN LATERAL (
@@ -50,7 +51,7 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
         AND p.observed_at >= ${since}::timestamptz
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
     CROSS JOIN LATERAL (
-      SELECT q.latitude, q.longitude FROM vehicle_positions q
+      SELECT q.latitude, q.longitude, q.observed_at FROM vehicle_positions q
       WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.disposition = 'kept'
         AND q.observed_at BETWEEN p.observed_at - ${minutes} AND p.observed_at + ${minutes}
         AND ${isOther}
@@ -60,14 +61,15 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
   return rows.flatMap((row) => {
     const phone = { latitude: row.latitude, longitude: row.longitude };
     const truck = { latitude: row.truck_latitude, longitude: row.truck_longitude };
-    const miles = greatCircleMiles(phone, truck);
-    return miles > PHONE_APART_MILES
+    const [at, truckAt] = [new Date(row.at), new Date(row.truck_at)];
+    const miles = milesApart({ ...phone, observedAt: at.getTime() }, { ...truck, observedAt: truckAt.getTime() });
+    return miles !== null
       ? [
           {
             loadId: row.load_id,
             isSecondDriver: row.is_second_driver,
             beside,
-            at: new Date(row.at),
+            at,
             phone,
             truck,
             miles,

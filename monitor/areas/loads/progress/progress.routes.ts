@@ -1,16 +1,14 @@
 import { createProgressLink, getLoadProgress, withdrawProgressLink } from '@contract/loads/progress.calls';
-import { PROGRESS_LINK_DAYS } from '@contract/loads/progress.constants';
-import { DAY_MS } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
-import { httpErrors } from '../../../base/http-errors';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { openLoadLink } from '../links/load-links.queries';
-import { makeLoadLink, withdrawLoadLink } from '../links/make-load-link';
+import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
 import { recordPositionReads } from '../record-position-reads';
+import { makeProgressLink } from './make-progress-link';
 import { isProgressOpen, progressLinksOf, progressOf } from './progress.queries';
 import { sendGone, sendProgress } from './progress-page';
 import { NAME } from './progress-page-words';
@@ -38,10 +36,7 @@ export function progressRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createProgressLink, async ({ params }, context) => {
-    const { id, address } = await makeLoadLink(context, params.id, 'progress', async (load, tx, now) => {
-      if (!isProgressOpen(load, await progressOf(tx, load, now), now)) throw httpErrors.invalid({ load: [OVER] }, OVER);
-      return { audience: 'shipper', expiresAt: new Date(now.getTime() + PROGRESS_LINK_DAYS * DAY_MS) };
-    });
+    const { id, address } = await makeProgressLink(context, params.id);
     return { link: await linkOf(context.company.id, params.id, id, context.now), address };
   });
 
@@ -50,8 +45,6 @@ export function progressRoutes(app: FastifyInstance, services: Services) {
     return linkOf(context.company.id, params.id, params.link_id, context.now);
   });
 }
-
-const OVER = 'The load is over, so a link would not work.';
 
 /** What the link shows while the load is under way. */
 export async function progressPageRoutes(app: FastifyInstance, services: Services) {

@@ -153,7 +153,7 @@ async function answerCheckCall(
       isType: 'check_call',
       source: 'text',
       occurredAt: now,
-      message: `The driver answered: “${body}”`,
+      message: `The ${called === 'driver' ? 'driver' : 'second driver'} answered: “${body}”`,
       called,
       callResult: 'spoke',
       createdAt: now,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import type { Language } from '@contract/shared/languages';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { speakerOf } from '../../../carrier-pages/language';
 import type { Database, Queryable } from '../../../db/client';
 import {
   facilityStays,
@@ -19,6 +21,7 @@ import { evaluateLoads, shareCompanies } from '../evaluate-loads';
 import { forgetStays } from '../facilities/learn-stays';
 import { endProviders } from '../telematics/disconnect-provider';
 import { currentConnection } from './tracking-connections.queries';
+import { ASK, CONSENT } from './tracking-page-words';
 
 /** A carrier's decision about its own positions. It is not one company's decision: it concerns loads of several. */
 
@@ -31,6 +34,12 @@ interface Consent {
   /** The sentences that the carrier agreed to, as shown. */
   text: string;
   language: Language;
+}
+
+/** The sentences that a carrier agrees to, as its page shows them. */
+export function carrierConsentText(language: Language, carrierName: string): string {
+  const { say } = speakerOf(language);
+  return [...CONSENT.map((phrase) => say(phrase, POSITIONS_KEPT_DAYS)), say(ASK.check, carrierName)].join('\n');
 }
 
 /** @returns the key, which is shown once; null: the carrier shares already */

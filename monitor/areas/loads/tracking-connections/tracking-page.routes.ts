@@ -1,7 +1,6 @@
-import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { languageOf, speakerOf } from '../../../carrier-pages/language';
+import { languageOf } from '../../../carrier-pages/language';
 import { registerLinkedPages } from '../../../carrier-pages/linked-pages';
 import { tellTimesOf } from '../../../db/company-clocks';
 import { carriers, companies, trackingSessions } from '../../../db/schema';
@@ -9,7 +8,7 @@ import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
 import type { Services } from '../../../server/services';
 import { addProviderPages, PROVIDER_FORMS, shownProviders } from '../telematics/provider-pages';
-import { giveConsent, refuseLoad, renewKey, withdrawConsent } from './consent';
+import { carrierConsentText, giveConsent, refuseLoad, renewKey, withdrawConsent } from './consent';
 import { loadsThatSee, looksAtTrucksOf } from './shared-looks.queries';
 import { currentConnection, findLink, type LinkRow } from './tracking-connections.queries';
 import { codeMail, connectedMail, withdrawnMail } from './tracking-mail';
@@ -23,7 +22,7 @@ import {
   sendWithdraw,
   type TrackingPage,
 } from './tracking-page';
-import { ASK, CONSENT, LAPSED, NAME } from './tracking-page-words';
+import { ASK, LAPSED, NAME } from './tracking-page-words';
 
 type Found = TrackingPage & { link: LinkRow };
 
@@ -109,10 +108,7 @@ export async function trackingPageRoutes(app: FastifyInstance, services: Service
         if (fields.agree !== 'on')
           return sendAsk(reply, 422, found, { errors: { agree: ASK.missing }, isWithdrawn: false });
         const language = languageOf(reply.request);
-        const { say } = speakerOf(language);
-        const text = [...CONSENT.map((phrase) => say(phrase, POSITIONS_KEPT_DAYS)), say(ASK.check, carrierName)].join(
-          '\n',
-        );
+        const text = carrierConsentText(language, carrierName);
         const newKey = await giveConsent(db, { carrierId: link.carrierId, email, text, language }, now);
         if (newKey === null) return reply.redirect(address, 303);
         await mail.send({ to: email, ...connectedMail({ carrierName, link: address }) });

@@ -1,6 +1,7 @@
-import { PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { PHONE_APART_MILES, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
+import { greatCircleMiles } from '../../../places/geo-cell';
 import { grouped } from '../grouped';
-import { type Fix, type Instant, MINUTE, type Sighting, type Visit } from './tracked-load';
+import { type Fix, HOUR, type Instant, MINUTE, type Sighting, type Visit } from './tracked-load';
 
 /**
  * Positions without those of a driver's phone at times when the truck's own unit was heard: a phone can be anywhere, and
@@ -51,4 +52,22 @@ function isNear(times: readonly number[], at: number): boolean {
   return [times[low - 1], times[low]].some(
     (time) => time !== undefined && Math.abs(time - at) <= PHONE_APART_MINUTES * MINUTE,
   );
+}
+
+type Seen = Pick<Fix, 'latitude' | 'longitude' | 'observedAt'>;
+
+/** What a truck may drive between two positions that are not of one moment. */
+const FASTEST_MPH = 75;
+
+/**
+ * How far a phone was from another device of its truck; null: no farther than both may be in one truck. Positions of different
+ * moments are as far apart as the truck drove: a unit that sends every quarter of an hour is behind a phone by as much.
+ *
+ * @returns miles
+ */
+export function milesApart(phone: Seen, other: Seen): number | null {
+  const between = Math.abs(phone.observedAt - other.observedAt);
+  if (between > PHONE_APART_MINUTES * MINUTE) return null;
+  const miles = greatCircleMiles(phone, other);
+  return miles > PHONE_APART_MILES + (between / HOUR) * FASTEST_MPH ? miles : null;
 }

@@ -1,6 +1,6 @@
 import { askDrivers } from '@monitor/areas/loads/texts/ask-drivers';
 import { sendTexts } from '@monitor/areas/texts/send-texts';
-import { loadLogs, loads, textAnswers, texts, tickets, userSessions } from '@monitor/db/schema';
+import { driverConsents, loadLogs, loads, textAnswers, texts, tickets, userSessions } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -252,4 +252,97 @@ test('a load in its tracking window that no one called about for so long is aske
   expect(await ask()).toBe(1);
   expect(await ask()).toBe(0);
   expect(failed).toEqual([]);
+});
+
+/** A load of two drivers, a check call due now. */
+async function aDueTeam({ agreed = ['driver', 'second_driver'] }: { agreed?: string[] } = {}) {
+  const { id, number: first } = await aDueLoad({ hasConsent: agreed.includes('driver') });
+  const second = first.replace('+1214', '+1469');
+  await monitor.db
+    .update(loads)
+    .set({ secondDriverName: 'Ben Ortiz', secondDriverPhoneE164: second })
+    .where(eq(loads.id, id));
+  const text = { to: 'second_driver', message: 'Welcome', has_consent: true, is_urgent: true };
+  if (agreed.includes('second_driver')) await monitor.send('POST', `/loads/${id}/texts`, { text });
+  await send();
+  gateway.got.length = 0;
+  return { id, first, second };
+}
+const askedNumbers = async (id: number) => (await questions(id)).map(({ toE164 }) => toE164);
+
+test('of a team one is asked, and the other when no answer came by half of the time', async () => {
+  const { id, first, second } = await aDueTeam();
+  expect([await ask(), await ask()]).toEqual([1, 0]);
+  await send();
+  const personCalls = (await loadRow(id)).nextCallAt;
+  await pass(9);
+  expect(await ask()).toBe(0);
+  await pass(2);
+  await Promise.all([ask(), ask()]);
+  await send();
+  expect(await ask()).toBe(0);
+  expect(gateway.got.map(({ To }) => To)).toEqual([first, second]);
+  // It is one check call: the time of the person stays, and one answer ends it for both.
+  expect((await loadRow(id)).nextCallAt).toEqual(personCalls);
+  await answer(second, 'He sleeps. 30 miles out');
+  await answer(first, 'Same here');
+  expect(await calls(id)).toEqual([
+    expect.objectContaining({
+      called: 'second_driver',
+      message: 'The second driver answered: “He sleeps. 30 miles out”',
+    }),
+  ]);
+  await pass(60);
+  expect(await dueIds()).toEqual([]);
+});
+
+test('a team that does not answer is a person’s call when the time is over, and no third text goes', async () => {
+  const { id, first, second } = await aDueTeam();
+  await ask();
+  await send();
+  await pass(11);
+  await ask();
+  await send();
+  await pass(10);
+  expect(await dueIds()).toEqual([id]);
+  expect(await ask()).toBe(0);
+  expect(await askedNumbers(id)).toEqual([first, second]);
+});
+
+test('where the first driver did not agree, the second one is asked, and no one else', async () => {
+  const { id, second } = await aDueTeam({ agreed: ['second_driver'] });
+  expect(await ask()).toBe(1);
+  await send();
+  await pass(11);
+  expect(await ask()).toBe(0);
+  expect(await askedNumbers(id)).toEqual([second]);
+});
+
+test('who shares its location is asked first', async () => {
+  const { id, first, second } = await aDueTeam();
+  const { companyId } = await loadRow(id);
+  await monitor.send('PATCH', `/loads/${id}`, { load: { vehicle: { vin: '1FUJGLDR0CSBN0937' } } });
+  const link = await monitor.send('POST', `/loads/${id}/driver_links`, { to: 'second_driver', send: 'copy' });
+  expect(link.status).toBe(200);
+  const now = monitor.services.clock();
+  const given = { linkId: link.body.link.id, loadId: id, companyId, step: 'given', createdAt: now } as const;
+  await monitor.db.insert(driverConsents).values({ ...given, textSha256: 'a'.repeat(64), language: 'en' });
+  await ask();
+  await send();
+  await pass(11);
+  await ask();
+  expect(await askedNumbers(id)).toEqual([second, first]);
+});
+
+test('a question that does not reach one driver goes to the other at once; a person calls when it reaches neither', async () => {
+  const { id, first, second } = await aDueTeam();
+  await ask();
+  gateway.state.answer = () => ({ status: 400, body: '{"code": 30006}' });
+  await send();
+  await ask();
+  expect(await askedNumbers(id)).toEqual([first, second]);
+  expect(await dueIds()).toEqual([]);
+  await send();
+  await ask();
+  expect(await dueIds()).toEqual([id]);
 });

@@ -133,6 +133,27 @@ test('the trail has each time with its source, in the order of time', async () =
   expect(trail).toEqual([...trail].sort((a, b) => a - b));
 });
 
+test('the trail names who reported each position: the provider, a phone, a feed', async () => {
+  const phone = { ...seen(12.1, 5)!, between: { from: at(12.1 - 5 / 60), to: at(12.1 + 5 / 60), by_phone: true } };
+  const seenBy = new Map([
+    [at(4.45 - 3 / 60), 'samsara'],
+    [at(4.45 + 3 / 60), 'samsara'],
+    [at(12.1 - 5 / 60), 'company_feed'],
+    [at(12.1 + 5 / 60), 'second_driver_page'],
+  ] as const);
+  const [page] = await pages([{ ...DOCK, departed: phone }], 13, { seenBy });
+  for (const line of [
+    'Last position away from the dock GPS position, Samsara',
+    'In: arrived ± 3 minutes, by GPS (Samsara)',
+    'Last position at the dock GPS position, the broker’s feed',
+    'Out: departed ± 5 minutes, by the broker’s feed and the second driver’s phone',
+    'First position away from the dock The second driver’s phone',
+  ])
+    expect(page).toContain(line);
+  const [waiting] = await pages([DOCK], 10, { seenBy });
+  expect(waiting).toContain('Still at the dock GPS position, Samsara');
+});
+
 test('the rate confirmation’s cap holds, and its other free time is said', async () => {
   const stop = { ...DOCK, departed: seen(30), free_time_minutes: 60 };
   const [page] = await pages([stop], 31);

@@ -170,6 +170,12 @@ describe('the calls', () => {
     const [pickup, delivery] = before.detention.stops;
     expect(pickup).toMatchObject({ basis: 'positions', detention_between: { least: 120, most: 132 } });
     expect(delivery).toMatchObject({ detention_minutes: null, basis: null });
+    // Who reported the positions around both times.
+    const { between } = pickup.arrived;
+    expect(pickup.seen_by.slice(0, 2)).toEqual([
+      { at: between.from, by: 'company_feed' },
+      { at: between.to, by: 'company_feed' },
+    ]);
     await monitor.send('PATCH', '/load_settings', { load_settings: { detention_hourly_cents: 6000 } });
     const after = (await get()).detention;
     expect(after.amount_cents).toBe(after.detention_minutes * 100);
@@ -211,7 +217,10 @@ describe('the calls', () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdfText(pdf.rawPayload)).not.toMatch(/956|Copper|Acme Foods|0937|DET-2/);
     expect((await get()).links[0].last_opened_at).not.toBeNull();
-    expect((await open(`${body.address}?language=es`)).body).toContain('Detención (detention)');
+    expect(page.body).toContain('Positions: the broker’s feed');
+    const spanish = (await open(`${body.address}?language=es`)).body;
+    expect(spanish).toContain('Detención (detention)');
+    expect(spanish).toContain('Posiciones: el sistema del bróker');
   });
 
   test('a link that was guessed, has expired or was withdrawn opens nothing', async () => {

@@ -13,6 +13,14 @@ export function testFleet(first = 1000): DemoFleet {
   return {
     withEld,
     withoutEld: [first + 24, first + 25, first + 26, first + 27],
+    byPhone: Array.from({ length: 10 }, (_, index) =>
+      Array.from({ length: 4 }, (_, nth) => ({
+        carrierId: first + 80 + index,
+        vin: `1XPBDP9X0LD${String(200_000 + index * 100 + nth)}`,
+        unit: `Truck ${201 + nth}`,
+        phone: `+1602555${String(3000 + index)}`,
+      })),
+    ),
     roles: {
       dormantEld: other,
       dispatchService: other + 1,

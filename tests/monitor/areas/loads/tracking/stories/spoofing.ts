@@ -1,6 +1,7 @@
 import { type BatchAge, clockBehind, isWrongClock, withBatch } from '@monitor/areas/loads/feeds/clock';
 import { milesOffCorridor } from '@monitor/areas/loads/tracking/corridor';
 import { movementDoubts } from '@monitor/areas/loads/tracking/movement-doubts';
+import { milesApart } from '@monitor/areas/loads/tracking/phone-fixes';
 import { isImpossible } from '@monitor/areas/loads/tracking/plausible-fixes';
 import { type Fix, HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
 import { type Story, type StoryKind, tell } from './stories';
@@ -18,6 +19,25 @@ function underWay({ fixes, truth }: Story): Shown[] {
   const from = truth[0]!.leavesAt;
   return fixes.filter(({ observedAt }) => observedAt >= from && observedAt <= from + HOURS_SHOWN * HOUR);
 }
+
+/** What the driver's phone shows beside the unit, from the same seat: a while later, some yards off. */
+const aboard = (shown: readonly Shown[]): Shown[] =>
+  shown.flatMap((fix, at) => {
+    const next = shown[at + 1];
+    if (at % 3 !== 0 || !next || next.observedAt - fix.observedAt > HOUR) return [];
+    const halfway = (from: number, to: number) => (from + to) / 2;
+    return [
+      {
+        ...fix,
+        observedAt: halfway(fix.observedAt, next.observedAt),
+        receivedAt: Math.max(fix.receivedAt, halfway(fix.observedAt, next.observedAt)),
+        latitude: halfway(fix.latitude, next.latitude) + 0.0004,
+        longitude: halfway(fix.longitude, next.longitude),
+        isPhone: true,
+        by: 'driver_page' as const,
+      },
+    ];
+  });
 
 const moved = (fix: Shown, miles: number, degrees: number): Shown => ({ ...fix, ...away(fix, miles, degrees) });
 
@@ -73,6 +93,12 @@ export const SPOOFS = {
     });
     return [...shown, ...left];
   },
+  /** The load's phone is not in the truck: it stays with whoever holds it. */
+  phoneElsewhere: (story, dice) => {
+    const shown = underWay(story);
+    const place = away(shown[0]!, dice.between(60, 500), dice.between(0, 360));
+    return [...shown, ...aboard(shown).map((fix) => ({ ...fix, ...place }))];
+  },
   swapped: (story) => underWay(story).map((fix) => ({ ...fix, latitude: fix.longitude, longitude: fix.latitude })),
   lostSign: (story) => underWay(story).map((fix) => ({ ...fix, longitude: -fix.longitude })),
   offTheContinent: (story) => underWay(story).map((fix) => ({ ...fix, latitude: 0, longitude: 0 })),
@@ -91,6 +117,12 @@ export const SPOOFS = {
 export type SpoofKind = keyof typeof SPOOFS;
 export const SPOOF_KINDS = Object.keys(SPOOFS) as SpoofKind[];
 
+/** What an honest device and an honest phone beside it show. */
+export const honestWithPhone = (kind: StoryKind, seed: number) => {
+  const { story, shown } = honest(kind, seed);
+  return { story, shown: [...shown, ...aboard(shown)] };
+};
+
 /** What an honest device shows of the same hours of a trip. */
 export const honest = (kind: StoryKind, seed: number) => {
   const story = tell(kind, seed);
@@ -104,10 +136,15 @@ export function spoofed(kind: SpoofKind, seed: number) {
 
 /** Whether the product says that something is wrong with these positions: sets them aside or doubts them. */
 export function isDoubted({ story, shown }: { story: Story; shown: readonly Shown[] }): boolean {
-  const usable = shown.filter((fix) => isImpossible(fix, fix.receivedAt) === null);
-  if (usable.length < shown.length * 0.5) return true;
+  const possible = shown.filter((fix) => isImpossible(fix, fix.receivedAt) === null);
+  if (possible.length < shown.length * 0.5) return true;
+  // The phone is compared with the unit, and counts for nothing else where that is heard.
+  const usable = possible.filter(({ isPhone }) => !isPhone);
+  if (possible.some((fix) => fix.isPhone && isApart(fix, usable))) return true;
   let ages: BatchAge[] = [];
-  for (const { observedAt, receivedAt } of [...shown].sort((a, b) => a.receivedAt - b.receivedAt)) {
+  for (const { observedAt, receivedAt } of shown
+    .filter(({ isPhone }) => !isPhone)
+    .sort((a, b) => a.receivedAt - b.receivedAt)) {
     const age = receivedAt - observedAt;
     if (isWrongClock(clockBehind(ages, age))) return true;
     ages = withBatch(ages, { at: receivedAt, age });
@@ -116,4 +153,17 @@ export function isDoubted({ story, shown }: { story: Story; shown: readonly Show
   const places = story.load.stops.map(({ place }) => place!);
   const newest = usable.reduce((one, other) => (other.observedAt > one.observedAt ? other : one), usable[0]!);
   return usable.length > 0 && milesOffCorridor(newest, places) !== null;
+}
+
+/** As the product compares: with the unit's position that is nearest in time. */
+function isApart(phone: Shown, unit: readonly Shown[]): boolean {
+  const gap = (fix: Shown) => Math.abs(fix.observedAt - phone.observedAt);
+  const [first, ...more] = unit;
+  return (
+    first !== undefined &&
+    milesApart(
+      phone,
+      more.reduce((one, other) => (gap(other) < gap(one) ? other : one), first),
+    ) !== null
+  );
 }

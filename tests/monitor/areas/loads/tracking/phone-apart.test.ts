@@ -1,0 +1,33 @@
+import { milesApart } from '@monitor/areas/loads/tracking/phone-fixes';
+import { MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
+import { describe, expect, test } from 'vitest';
+import { honest, honestWithPhone, isDoubted, spoofed } from './stories/spoofing';
+import { CERTAIN } from './stories/stories';
+import { away } from './stories/truck';
+
+const SEEDS = [4000, 4001, 4002];
+/** Stories whose own unit is wrong again and again: it is doubted with or without a phone. */
+const sound = CERTAIN.filter((kind) => SEEDS.every((seed) => !isDoubted(honest(kind, seed))));
+
+describe('a phone beside the truck’s own unit', () => {
+  test('that is elsewhere is seen', () => {
+    expect(SEEDS.map((seed) => isDoubted(spoofed('phoneElsewhere', seed)))).toEqual([true, true, true]);
+  });
+
+  test('that is in the truck is not doubted, however seldom the unit sends', () => {
+    expect(sound.length).toBeGreaterThan(10);
+    const doubted = sound.filter((kind) => SEEDS.some((seed) => isDoubted(honestWithPhone(kind, seed))));
+    expect(doubted).toEqual([]);
+  });
+
+  test('is compared by what the truck may have driven between the two', () => {
+    const unit = { latitude: 41, longitude: -88, observedAt: 0 };
+    const phone = (miles: number, minutes: number) => ({ ...away(unit, miles, 90), observedAt: minutes * MINUTE });
+    expect(milesApart(phone(12, 0), unit)).toBeCloseTo(12, 0);
+    expect(milesApart(phone(9, 0), unit)).toBeNull();
+    // 14 minutes of an interstate.
+    expect(milesApart(phone(15, 14), unit)).toBeNull();
+    expect(milesApart(phone(40, 14), unit)).toBeCloseTo(40, 0);
+    expect(milesApart(phone(400, 16), unit)).toBeNull();
+  });
+});
