@@ -93,7 +93,7 @@ export function etaTo(
   const closes = stop.window && (stop.window.endsAt - newest.observedAt) / HOUR;
 
   const isStanding = atStopHours === null && day.standingHours > STANDING_HOURS;
-  const chances: number[] = [];
+  const chances = new Map<number, number>();
   // Who drove for long already had not driven for long before.
   const all = day.hasRested ? UNSEEN.rested : UNSEEN.else;
   const unseen = all.filter((hours, at) => at === 0 || day.drivenHours + hours < MAX_DRIVING_HOURS + 0.2);
@@ -174,7 +174,7 @@ export function etaTo(
 
   function count(hours: number, weight: number) {
     const at = Math.round(hours / STEP);
-    chances[at] = (chances[at] ?? 0) + weight;
+    chances.set(at, (chances.get(at) ?? 0) + weight);
   }
 }
 
@@ -193,20 +193,14 @@ function breakHours(since: number, driven: number, hours: number): number {
   return count * (BREAK_HOURS + 0.05);
 }
 
-/** The narrowest range of hours that holds such a share of the chances, which lie at multiples of STEP. */
-function narrowest(chances: readonly number[], share: number): [number, number] {
-  const steps: number[] = [];
-  let total = 0;
-  // Holes are left out.
-  chances.forEach((weight, at) => {
-    steps.push(at);
-    total += weight;
-  });
-  const wanted = total * share - 1e-9;
+/** The narrowest range of hours that holds such a share of the chances, whose keys are multiples of STEP. */
+function narrowest(chances: ReadonlyMap<number, number>, share: number): [number, number] {
+  const steps = [...chances.keys()].sort((one, other) => one - other);
+  const wanted = [...chances.values()].reduce((sum, weight) => sum + weight, 0) * share - 1e-9;
   let best: [number, number] = [0, Number.POSITIVE_INFINITY];
   let held = 0;
-  for (let from = 0, to = 0; from < steps.length; held -= chances[steps[from++]!]!) {
-    while (to < steps.length && held < wanted) held += chances[steps[to++]!]!;
+  for (let from = 0, to = 0; from < steps.length; held -= chances.get(steps[from++]!)!) {
+    while (to < steps.length && held < wanted) held += chances.get(steps[to++]!)!;
     if (held < wanted) break;
     const [first, last] = [steps[from]!, steps[to - 1]!];
     if (last - first < best[1] - best[0]) best = [first, last];
