@@ -42,8 +42,8 @@ const DWELL = { hours: [0.6, 0.95, 1.35, 1.8, 2.4], least: 0.1 };
 /** A truck that stands away from its stops for longer stands, and for longer than a break it may rest for the night. */
 const STANDING_HOURS = 0.2;
 const BREAK_AT_MOST_HOURS = 0.75;
-/** A truck that could be there so long before its appointment may wait for it somewhere. */
-const WAITS = { hours: 1.25, share: 0.55, from: -1.5, to: 0.4, steps: 5 };
+/** A truck that could be there so long before its appointment may wait for it somewhere; that is no reason to call it late. */
+const WAITS = { hours: 1.25, share: 0.55, from: -1.5, to: -0.05, steps: 5 };
 /** The gate, a lot next door: a truck in so many waits near its stop, for so many hours. */
 const NEAR_WAIT = { share: 0.13, hours: [0.3, 0.7, 1.2, 2] };
 /** Two drivers that the load does not name: in so many loads, and where one drove nearly longer than one may. */
