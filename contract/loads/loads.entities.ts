@@ -294,6 +294,8 @@ export const Load = z.object({
       as_of: moment,
       miles: z.number(),
       assumption: z.string(),
+      /** Delivered trips of the company in 90 days that the range is calibrated by; null: too few, it is general. */
+      own_trips: z.number().nullable(),
     })
     .nullable(),
   /** What happens next or must be done, in one sentence. */

@@ -6,6 +6,7 @@ import { type NewCompanyEvent, recordCompanyEvent } from '../../db/history/compa
 import { companies, loadLogs, loads } from '../../db/schema';
 import { type Announcement, announce } from './announce';
 import { closePostings, closeUnpostable } from './close-postings';
+import { keepComparisons } from './eta-comparisons.queries';
 import { bitsOf } from './exception-bits';
 import { learnStays } from './facilities/learn-stays';
 import { grouped } from './grouped';
@@ -39,6 +40,10 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
   await storeStops(tx, evaluated);
   await storeLogs(tx, evaluated, now);
   await learnStays(tx, justOver(evaluated), now);
+  await keepComparisons(
+    tx,
+    evaluated.filter(({ facts, evaluation }) => evaluation.status === 'delivered' && facts.row.status !== 'delivered'),
+  );
   await leaveBoard(tx, evaluated, now);
   await recordCompanyEvent(
     tx,
@@ -58,8 +63,8 @@ const justOver = (evaluated: readonly Evaluated[]) =>
   );
 
 /** From the facts of a moment: what `evaluateLoads` stores. */
-export const evaluationOf = ({ load, fixes, settings, known }: LoadFacts, now: Date): LoadEvaluation =>
-  evaluateLoad(load, fixes, now.getTime(), settings, undefined, known);
+export const evaluationOf = ({ load, fixes, settings, known, calibration }: LoadFacts, now: Date): LoadEvaluation =>
+  evaluateLoad(load, fixes, now.getTime(), settings, undefined, known, calibration);
 
 /**
  * Makes decisions of these companies wait until the transaction ends; taken before the locks of their loads, as

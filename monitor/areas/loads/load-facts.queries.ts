@@ -8,9 +8,11 @@ import { DAY_MS } from '@contract/shared/day';
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadLogs, loadStops, type loads } from '../../db/schema';
+import { calibrationsOf } from './eta-comparisons.queries';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
 import { reporterOf } from './reporter-of';
+import type { EtaCalibration } from './tracking/calibration';
 import { withoutShadowed } from './tracking/phone-fixes';
 import { plausibleFixes } from './tracking/plausible-fixes';
 import { between } from './tracking/stays';
@@ -52,6 +54,8 @@ export interface LoadFacts {
   settings: LoadSettings;
   /** What was seen of each stop, for when the load's positions may be deleted already. */
   known: Map<number, Visit> | undefined;
+  /** By the company’s own trips; null: too few, or the load needs none. */
+  calibration: EtaCalibration | null;
 }
 
 /** The facts of loads, in a fixed number of statements. */
@@ -90,6 +94,11 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
     db,
     given.flatMap(({ row, times }) => (times ? [{ id: row.id, from: times.opensAt, to: times.closesAt }] : [])),
   );
+  const calibrations = await calibrationsOf(
+    db,
+    rows.flatMap(({ companyId, status }) => (CLOSED_LOAD_STATUSES.includes(status as LoadStatus) ? [] : [companyId])),
+    now,
+  );
   const keptSince = now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
   return given.map(({ row, stops, settings, tracked, words, reports, times }): LoadFacts => {
     const isOver = CLOSED_LOAD_STATUSES.includes(row.status as LoadStatus);
@@ -109,6 +118,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
       settings,
       fixes: fixes.get(row.id) ?? [],
       known: knownVisits(),
+      calibration: isOver ? null : (calibrations.get(row.companyId) ?? null),
       load: {
         stops: tracked,
         hasCarrier: row.carrierId !== null,

@@ -3,6 +3,7 @@ import type { OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import { polygonOf } from '@contract/loads/outlines';
 import { dayOf } from '@contract/shared/day';
+import { formatCount } from '@contract/shared/format';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
@@ -33,6 +34,7 @@ import { postingsOfLoads } from './postings-of-loads.queries';
 import { type PaperOfLoad, rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
 import { stopPlan } from './stop-plan';
 import { doNotDispatchAmong } from './take-in/named-carriers';
+import { CALIBRATION_DAYS, type EtaCalibration, LEAST_TRIPS } from './tracking/calibration';
 import { fenceOf } from './tracking/fences';
 import { between } from './tracking/stays';
 import { MINUTE, type Sighting } from './tracking/tracked-load';
@@ -82,13 +84,20 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
       latest: new Date(eta.latest).toISOString(),
       as_of: new Date(eta.asOf).toISOString(),
       miles: Math.round(eta.miles),
-      assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at the truck’s own speed. Includes required breaks and the usual time at a stop.`,
+      assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at the truck’s own speed. Includes required breaks and the usual time at a stop. ${calibrationWords(facts!.calibration)}`,
+      own_trips: facts!.calibration?.trips ?? null,
     },
     next_step: nextStepOf(summary!, evaluation, now),
     dock_mismatch_at: (await openMismatchesOf(db, row.id))[0]?.createdAt.toISOString() ?? null,
     position_doubts: await positionDoubtsOf(db, row, areas[0], now),
   };
 }
+
+/** Where the width of the range comes from. */
+const calibrationWords = (calibration: EtaCalibration | null): string =>
+  calibration
+    ? `The range is from ${formatCount(calibration.trips, 'trip')} of your own in ${CALIBRATION_DAYS} days.`
+    : `The range is general: fewer than ${LEAST_TRIPS} of your own trips in ${CALIBRATION_DAYS} days can be compared.`;
 
 const SHOWN_POSITIONS = 5;
 

@@ -449,6 +449,33 @@ export const facilityStays = table(
 );
 
 /**
+ * What the general model said some hours before the truck of a delivered load came to a stop, and when it came: what the
+ * company’s ETAs are calibrated by (decision 0209). Times alone, without places; deleted after 90 days.
+ */
+export const etaComparisons = table(
+  'eta_comparisons',
+  {
+    stopId: integer('stop_id')
+      .notNull()
+      .references(() => loadStops.id, { onDelete: 'cascade' }),
+    hoursAhead: smallint('hours_ahead').notNull(),
+    companyId: company(),
+    asOf: moment('as_of').notNull(),
+    earliestAt: moment('earliest_at').notNull(),
+    latestAt: moment('latest_at').notNull(),
+    arrivedAt: moment('arrived_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.stopId, t.hoursAhead] }),
+    index('eta_comparisons_company').on(t.companyId, t.arrivedAt),
+    check(
+      'eta_comparisons_times_check',
+      sql`${t.hoursAhead} > 0 AND ${t.asOf} <= ${t.earliestAt} AND ${t.earliestAt} <= ${t.latestAt} AND ${t.asOf} < ${t.arrivedAt}`,
+    ),
+  ],
+);
+
+/**
  * What happened to a load. Rows are only added; what later positions or a person's later word disproves is withdrawn and
  * stays.
  */

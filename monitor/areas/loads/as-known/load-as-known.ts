@@ -66,6 +66,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
     arePositionsKept && load.consentWithdrawnAt === null
       ? undefined
       : new Map(stops.map(({ id }) => [id, visitIn(standing, id)])),
+    facts!.calibration,
   );
   const shownStops = stops.map((stop) =>
     stopToWire(asOf(stop, evaluation.stops.find(({ stopId }) => stopId === stop.id)!), settings, at, wordsIn(standing)),

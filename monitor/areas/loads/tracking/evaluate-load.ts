@@ -1,4 +1,5 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
+import { calibrated, type EtaCalibration } from './calibration';
 import { Deadlines } from './deadlines';
 import { estimatedRoadMiles, etaTo, type RoadMiles } from './eta';
 import { exceptionsOf } from './exceptions';
@@ -30,6 +31,7 @@ import { visitsOf } from './visits';
  * do not count, nor do those after `now`
  * @param now status, tracking and exceptions stay true until `nextCheckAt` if nothing new becomes known; only the
  * minutes at a stop go on
+ * @param calibration of the load’s own company; null: its ETA is by the general model
  * @param known what was seen of each stop, instead of what `fixes` show: for a load whose positions are deleted
  */
 export function evaluateLoad(
@@ -39,6 +41,7 @@ export function evaluateLoad(
   settings: LoadSettings,
   roadMiles: RoadMiles = estimatedRoadMiles,
   known?: ReadonlyMap<number, Visit>,
+  calibration: EtaCalibration | null = null,
 ): LoadEvaluation {
   const deadlines = new Deadlines(now);
   const times = trackingTimes(load.stops, settings);
@@ -61,7 +64,8 @@ export function evaluateLoad(
   const here = progress.findLast(wasAt);
   const isHere = here?.state === 'here' && here.departedAt === null && here.arrivedAt !== null && newestFixAt !== null;
   const atStopHours = isHere ? Math.max(0, newestFixAt - here.arrivedAt!) / HOUR : null;
-  const eta = next && etaTo(next, own, settings, roadMiles, atStopHours, load.isTeam);
+  const general = next && etaTo(next, own, settings, roadMiles, atStopHours, load.isTeam);
+  const eta = general && calibrated(general, calibration);
 
   const trackingWindow = trackingWindowOf(times, deadlines);
   const hasLeftLastStop = progress.at(-1)?.departedAt != null;

@@ -1,10 +1,34 @@
 import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
+import { calibrated, calibrationOf, type EtaCalibration } from '@monitor/areas/loads/tracking/calibration';
+import { comparisonsOf } from '@monitor/areas/loads/tracking/compare-trip';
 import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
-import { HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
+import { type Eta, HOUR, type Instant, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
 import { type Story, type StoryKind, tell } from './stories';
 
 /** How long the truck still drives, and what was said of it. */
-export type SaidEta = { hoursToGo: number; isInside: boolean; widthShare: number };
+export type SaidEta = { hoursToGo: number; isInside: boolean; widthShare: number; eta: Eta; arrivedAt: Instant };
+
+const saidEta = (eta: Eta, arrivedAt: Instant): SaidEta => ({
+  hoursToGo: (arrivedAt - eta.asOf) / HOUR,
+  isInside: eta.earliest <= arrivedAt && arrivedAt <= eta.latest,
+  widthShare: (eta.latest - eta.earliest) / (arrivedAt - eta.asOf),
+  eta,
+  arrivedAt,
+});
+
+/** The same as a company’s own trips change it. */
+export const calibratedEta = ({ eta, arrivedAt }: SaidEta, calibration: EtaCalibration | null): SaidEta =>
+  saidEta(calibrated(eta, calibration), arrivedAt);
+
+/** What a company would keep of delivered trips, each a load of its own. */
+export const calibrationOfStories = (stories: readonly Story[]): EtaCalibration | null =>
+  calibrationOf(
+    stories.flatMap(({ load, fixes }, loadId) => {
+      const settings = DEFAULT_LOAD_SETTINGS;
+      const { stops } = evaluateLoad(load, fixes, fixes.at(-1)!.receivedAt + MINUTE, settings);
+      return comparisonsOf(load, fixes, stops, settings).map((one) => ({ ...one, loadId }));
+    }),
+  );
 
 export interface Measured {
   kind: StoryKind;
@@ -51,12 +75,7 @@ export function measure({ kind, load, fixes, truth }: Story, every = 1): Measure
     const going = eta && truth[eta.stopId - 1];
     const before = truth.slice(0, eta ? eta.stopId - 1 : 0).findLast((one) => one !== null);
     if (eta && going && now < going.arrivesAt && before && now >= before.leavesAt) {
-      const toGo = going.arrivesAt - eta.asOf;
-      etas.push({
-        hoursToGo: toGo / HOUR,
-        isInside: eta.earliest <= going.arrivesAt && going.arrivesAt <= eta.latest,
-        widthShare: (eta.latest - eta.earliest) / toGo,
-      });
+      etas.push(saidEta(eta, going.arrivesAt));
     }
   }
   const end = fixes.at(-1)!.receivedAt + MINUTE;
@@ -121,11 +140,16 @@ export function figuresOf(all: readonly Measured[]) {
     notDelivered: all.filter((one) => !one.isDeliveredAtTheEnd).length,
     falselyDelayed: share((one) => one.isFalselyDelayed),
     lateFound: all.filter((one) => one.isFoundLate).length / Math.max(1, all.filter((one) => one.isLate).length),
-    etaInside: etas.filter((one) => one.isInside).length / etas.length,
-    etaMedianWidth: quantile(
-      etas.map((one) => one.widthShare),
-      0.5,
-    ),
+    ...rangesOf(etas),
     etas,
   };
 }
+
+/** The share of ranges that held the arrival, and half of them are no wider than so much of the time to go. */
+export const rangesOf = (etas: readonly SaidEta[]) => ({
+  etaInside: etas.filter((one) => one.isInside).length / etas.length,
+  etaMedianWidth: quantile(
+    etas.map((one) => one.widthShare),
+    0.5,
+  ),
+});
