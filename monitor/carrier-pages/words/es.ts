@@ -1345,6 +1345,7 @@ export const ES = {
     '{0} manda mensajes a los choferes sobre sus cargas. ALTO para terminar.',
   '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
     '{0} manda mensajes a los choferes sobre sus cargas. Preguntas: {1}. ALTO para terminar.',
+  'Questions? Answer this email: {0} reads it.': '¿Preguntas? Conteste este correo: lo lee {0}.',
   // The record of a signed agreement
   'Signature record': 'Constancia de firma',
   'Signed for {0} by': 'Firmó por {0}',

@@ -1363,6 +1363,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     '{0} envoie aux chauffeurs des textos sur leurs chargements. ARRET pour arrêter.',
   '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
     '{0} envoie aux chauffeurs des textos sur leurs chargements. Questions : {1}. ARRET pour arrêter.',
+  'Questions? Answer this email: {0} reads it.': 'Des questions? Répondez à ce courriel : {0} le lit.',
   // The record of a signed agreement
   'Signature record': 'Attestation de signature',
   'Signed for {0} by': 'Signé pour {0} par',
