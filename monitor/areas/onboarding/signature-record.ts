@@ -76,7 +76,7 @@ export async function signedAgreementPaper(
 /** What the record says in English and in the signer’s language. */
 const RECORD = {
   name: 'Signature record',
-  signed: 'Signed for {0} by',
+  signed: 'Signed by',
   at: 'Signed on',
   call: 'Questions: call the broker',
   english: 'The agreement is in English, and only the English text counts.',
@@ -92,7 +92,7 @@ const RECORD = {
   person: 'Name',
   title: 'Title',
   email: 'Email',
-  proved: '{0}, proved by a mailed code',
+  proved: 'proved by a mailed code',
   address: 'Network address',
   how: 'How it was signed',
   steps:
@@ -133,12 +133,12 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     ],
   });
   paper.answer([
-    { name: both(RECORD.signed, carrierName), value: signer.name, note: signer.title, isLarge: true },
+    { name: both(RECORD.signed), value: signer.name, note: `${signer.title}, ${carrierName}`, isLarge: true },
     { name: both(RECORD.at), value: formatMoment(at), note: language === 'en' ? null : theirs.moment(at) },
     ...(phone === null ? [] : [{ name: both(RECORD.call), value: phone }]),
   ]);
-  const inTheirs = (phrase: Phrase, tone: 'plain' | 'quiet' = 'plain') => {
-    if (language !== 'en') paper.paragraph(theirs.say(phrase), tone, language);
+  const inTheirs = (phrase: Phrase) => {
+    if (language !== 'en') paper.paragraph(theirs.say(phrase), 'plain', language);
   };
   if (language !== 'en') {
     paper.paragraph(RECORD.english, 'strong');
@@ -158,14 +158,13 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     { name: both(RECORD.carrier), value: `${carrierName} (carrier ${carrierId})` },
     { name: both(RECORD.person), value: signer.name },
     { name: both(RECORD.title), value: signer.title },
-    { name: both(RECORD.email), value: both(RECORD.proved, signer.email) },
+    { name: both(RECORD.email), value: signer.email, note: both(RECORD.proved) },
     { name: both(RECORD.address), value: signer.networkAddress },
     { name: both(RECORD.at), value: momentInFull(at), note: at },
   ]);
   paper.heading(both(RECORD.how));
   paper.paragraph(RECORD.steps);
   inTheirs(RECORD.steps);
-  paper.verify(RECORD.real);
-  inTheirs(RECORD.real, 'quiet');
+  paper.verify(language === 'en' ? RECORD.real : `${RECORD.real}\n${theirs.say(RECORD.real)}`);
   return paper.end([`${companyName} and ${carrierName}`, `Agreement ${contract.sha256}`]);
 }

@@ -1348,7 +1348,6 @@ export const ES = {
   'Questions? Answer this email: {0} reads it.': '¿Preguntas? Conteste este correo: lo lee {0}.',
   // The record of a signed agreement
   'Signature record': 'Constancia de firma',
-  'Signed for {0} by': 'Firmó por {0}',
   'Signed on': 'Firmado el',
   'Questions: call the broker': 'Dudas: llame al bróker',
   'The agreement is in English, and only the English text counts.':
@@ -1360,7 +1359,7 @@ export const ES = {
   'SHA-256 of the file': 'SHA-256 del archivo',
   'Who signed': 'Quién firmó',
   Title: 'Cargo',
-  '{0}, proved by a mailed code': '{0}, comprobado con un código enviado por correo',
+  'proved by a mailed code': 'comprobado con un código enviado por correo',
   'Network address': 'Dirección de red (IP)',
   'How it was signed': 'Cómo se firmó',
   'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.':

@@ -1366,7 +1366,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Questions? Answer this email: {0} reads it.': 'Des questions? Répondez à ce courriel : {0} le lit.',
   // The record of a signed agreement
   'Signature record': 'Attestation de signature',
-  'Signed for {0} by': 'Signé pour {0} par',
   'Signed on': 'Signé le',
   'Questions: call the broker': 'Questions : appelez le courtier',
   'The agreement is in English, and only the English text counts.':
@@ -1378,7 +1377,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'SHA-256 of the file': 'SHA-256 du fichier',
   'Who signed': 'Qui a signé',
   Title: 'Fonction',
-  '{0}, proved by a mailed code': '{0}, confirmé par un code envoyé par courriel',
+  'proved by a mailed code': 'confirmée par un code envoyé par courriel',
   'Network address': 'Adresse réseau (IP)',
   'How it was signed': 'Comment le contrat a été signé',
   'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.':

@@ -75,15 +75,15 @@ describe('a signed agreement as one paper', () => {
   });
 
   test.each([
-    ['es', ['Constancia de firma', 'Firmó por CEDAR RIVER TRANSPORT LLC', 'El contrato está en inglés']],
-    ['fr', ['Attestation de signature', 'Signé pour CEDAR RIVER TRANSPORT LLC par', 'Le contrat est en anglais']],
+    ['es', ['Constancia de firma', 'Signed by / Firmado por', 'El contrato está en inglés']],
+    ['fr', ['Attestation de signature', 'Signed by / Signé par', 'Le contrat est en anglais']],
     ['en', []],
   ] as const)(
     'the record is in English and, read in %s, in that too, with the broker’s number of record',
     async (language, theirs) => {
       const { content } = await sign(Buffer.from('no PDF'), language);
       const words = pdfText(content).replaceAll(/\s+/g, ' ');
-      for (const one of ['SIGNATURE RECORD', 'Signed for CEDAR RIVER TRANSPORT LLC by', '(312) 555-0100', ...theirs])
+      for (const one of ['SIGNATURE RECORD', 'Owner, CEDAR RIVER TRANSPORT LLC', '(312) 555-0100', ...theirs])
         expect(words).toContain(one);
       expect(words.includes(' / ')).toBe(language !== 'en');
     },
