@@ -1,6 +1,7 @@
 /** Contact data compared from one census to the next, with its name in a sentence. */
 export const CONTACT_FIELD_NAMES = {
   legal_name: 'legal name',
+  dba_name: 'DBA name',
   officers: 'officers',
   phone: 'phone',
   cell_phone: 'cell phone',

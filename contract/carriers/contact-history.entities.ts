@@ -20,3 +20,7 @@ export const RecordContact = ContactAge.extend({
   standing: z.enum(CONTACT_STANDINGS),
 });
 export type RecordContact = z.infer<typeof RecordContact>;
+
+/** How old the DBA name is that a carrier gave FMCSA. */
+export const DbaAge = RecordContact.pick({ first_seen: true, is_first_known: true, standing: true });
+export type DbaAge = z.infer<typeof DbaAge>;

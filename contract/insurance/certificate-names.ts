@@ -1,10 +1,13 @@
+import { CONTACT_CHANGED_LATELY_DAYS } from '../carriers/contact-changes.constants';
+import type { DbaAge } from '../carriers/contact-history.entities';
 import type { ComparedName } from '../carriers/insurance.entities';
 import { isOtherName, namesCompany } from '../shared/company-names';
+import { formatDate } from '../shared/format';
 
 /** “SMITH TRUCKING LLC dba FAST FREIGHT”: the policy insures who is named first. */
 const BEHIND_THE_INSURED = /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as\b).*$/i;
 
-type Names = { legal: string | null; dba?: string | null };
+type Names = { legal: string | null; dba?: string | null; dbaAge?: DbaAge | null };
 
 /**
  * A name as a certificate writes it beside the one that it must be. Punctuation and the form of the company (LLC, INC) make no
@@ -13,9 +16,10 @@ type Names = { legal: string | null; dba?: string | null };
  *
  * @param written null: not recorded, which clears nothing
  */
-export function compareName(written: string | null, { legal, dba = null }: Names): ComparedName {
+export function compareName(written: string | null, { legal, dba = null, dbaAge = null }: Names): ComparedName {
   const result = resultOf(written, legal, dba);
-  return { result, written, on_record: result === 'by_dba' ? legal : (legal ?? dba) };
+  const isByDba = result === 'by_dba';
+  return { result, written, on_record: isByDba ? legal : (legal ?? dba), dba_age: isByDba ? dbaAge : null };
 }
 
 function resultOf(written: string | null, legal: string | null, dba: string | null): ComparedName['result'] {
@@ -48,23 +52,36 @@ export function compareHolder(written: string | null, names: readonly string[]):
 
 /**
  * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
- * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. A plain trade name is the
+ * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. So may one that came lately:
+ * who buys or takes over a docket adds the name of the company whose certificate it has. A plain, old trade name is the
  * carrier’s.
  */
-export function mayInsureAnother({ result, written, on_record: onRecord }: ComparedName): boolean {
-  if (result === 'by_dba') return onRecord === null || namesCompany(whoIsInsured(written ?? ''));
+export function mayInsureAnother({ result, written, on_record: onRecord, dba_age: age }: ComparedName): boolean {
+  if (result === 'by_dba') return onRecord === null || isTooNew(age) || namesCompany(whoIsInsured(written ?? ''));
   return result === 'differs' || result === 'not_on_record';
 }
 
+/** Not known is not old. */
+const isTooNew = (age: DbaAge | null) => age === null || age.standing === 'young';
+
+/** “on record since Sep 1, 2026: less than 90 days”, behind a DBA. */
+export function dbaAgeWords(age: DbaAge | null): string {
+  const first = age?.first_seen ?? null;
+  if (age === null || first === null) return 'how long it is on record is not known';
+  const since = `on record since ${age.is_first_known ? 'at least ' : ''}${formatDate(first)}`;
+  if (!isTooNew(age)) return since;
+  return age.is_first_known ? `${since}: it may be new` : `${since}: less than ${CONTACT_CHANGED_LATELY_DAYS} days`;
+}
+
 /** What speaks against the named insured, as a sentence with both sides; null: it is the carrier. */
-export function insuredDoubt({ result, written, on_record: onRecord }: ComparedName): string | null {
+export function insuredDoubt({ result, written, on_record: onRecord, dba_age: age }: ComparedName): string | null {
   if (result === 'same') return null;
   if (result === 'not_recorded') return 'Named insured not recorded.';
   if (result === 'not_on_record')
     return `Named insured “${written}”: the federal record has no name to compare it with.`;
   if (result === 'by_dba') {
     const legal = onRecord === null ? 'no legal name is on record' : `its legal name is “${onRecord}”`;
-    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA; ${legal}.`;
+    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA, ${dbaAgeWords(age)}; ${legal}.`;
   }
   return `Named insured “${written}”; on the federal record the carrier is “${onRecord}”.`;
 }

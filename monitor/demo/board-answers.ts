@@ -228,7 +228,7 @@ async function placeBids(telling: Telling, seeing: readonly number[]) {
     .orderBy(asc(bids.id))
     .limit(4);
   const [first, second, third, fourth] = some;
-  if (first) await ifPossible(() => deciding(db, ago(telling, 0.1), (d) => accept(d, first.id, {})));
+  if (first) await ifPossible(() => deciding(db, ago(telling, 0.1), (d) => accept(d, env, first.id, {})));
   if (fourth)
     await ifPossible(() =>
       deciding(db, ago(telling, 0.2), (d) => decline(d, env, fourth.id, { reason: 'Above our rate.' })),

@@ -62,6 +62,11 @@ const LINK = 'https://portal.example/l/5hDkVbq2';
 const NOW = new Date('2026-11-27T14:00:00Z');
 const LOAD = {
   lane: 'Chicago, IL Nov 28 → Kansas City, MO',
+  brief: said(
+    '{0}, {1}',
+    said('{0}, {1}', 'Chicago, IL Nov 28 → Kansas City, MO', trailerSaid(53, equipmentSaid('van'))!),
+    '24,000 lb, 555 mi',
+  ),
   facts: [
     [said('Pickup'), 'Chicago, IL, Nov 28, 2026, 8:00 AM to 12:00 PM CST'],
     [said('Delivery'), 'Kansas City, MO, Nov 29, 2026, 9:00 AM CST'],
@@ -94,7 +99,8 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   bidCodeMail: () => bidCodeMail('123456', 10),
   counterofferMail: () =>
     counterofferMail({ ...OFFER, until: saidMoment('2026-11-27T23:00:00Z'), bidCents: 145_000, amountCents: 139_000 }),
-  acceptedMail: () => acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000 }),
+  acceptedMail: () =>
+    acceptedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, who: 'Avery Admin', link: LINK }),
   declinedMail: () =>
     declinedMail({ companyName: BROKER, load: LOAD, amountCents: 145_000, next: { link: LINK }, canAnswer: true }),
   confirmationMail: () =>

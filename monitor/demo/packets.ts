@@ -37,6 +37,7 @@ import {
 import { keepContent, readStoredFile } from '../documents/files/stored-files';
 import { Paper } from '../documents/pdf/paper';
 import { seal } from '../documents/sealing/sealed-secrets';
+import { brokerFacts } from '../mail/broker-of-record';
 
 const AGREEMENT = 'Broker-carrier agreement';
 
@@ -328,11 +329,13 @@ async function addSignature(
   const paper = await signedAgreementPaper(
     {
       companyName: company.legalName,
+      broker: await brokerFacts(tx, company),
       carrierName,
       carrierId: packet.carrierId,
       contract: { ...file, name: AGREEMENT, version: 1, fileName: file.name, isOwn: false },
       signer,
       signedAt: at,
+      language: 'en',
     },
     content as Readable,
     { folder, companyId: company.id },

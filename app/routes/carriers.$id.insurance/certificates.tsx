@@ -1,6 +1,6 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, ComparedName, InsuranceCertificate } from '@contract/carriers/insurance.entities';
-import { mayInsureAnother } from '@contract/insurance/certificate-names';
+import { dbaAgeWords, mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -90,14 +90,14 @@ const COLUMNS: readonly Column<InsuranceCertificate>[] = [
 ];
 
 function NamedInsured({ insured }: { insured: ComparedName }) {
-  const { result, written, on_record } = insured;
+  const { result, written, on_record, dba_age } = insured;
   if (written === null) return <Missing>Not recorded</Missing>;
   if (result === 'same') return <>{written}</>;
   return (
     <>
       <span className={mayInsureAnother(insured) ? 'attention' : undefined}>{written}</span>
       <span className="row-note">
-        {result === 'by_dba' ? 'DBA; legal name' : 'on record'}: {on_record ?? 'none'}
+        {result === 'by_dba' ? `DBA, ${dbaAgeWords(dba_age)}; legal name` : 'on record'}: {on_record ?? 'none'}
       </span>
     </>
   );

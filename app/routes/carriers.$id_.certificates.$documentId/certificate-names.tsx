@@ -1,5 +1,5 @@
 import type { ComparedName } from '@contract/carriers/insurance.entities';
-import { mayInsureAnother } from '@contract/insurance/certificate-names';
+import { dbaAgeWords, mayInsureAnother } from '@contract/insurance/certificate-names';
 import type { CertificateDocument, CertificateParties, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { PhoneLink } from '~/components/phone-link';
@@ -31,14 +31,14 @@ export function CertificateNames({ document }: { document: CertificateDocument }
 
 /** As the certificate writes it, with the name that it should be where that is another. */
 function Written({ name, other }: { name: ComparedName; other: string }) {
-  const { result, written, on_record } = name;
+  const { result, written, on_record, dba_age } = name;
   if (written === null) return <Missing>Not recorded</Missing>;
   if (result === 'by_dba')
     return (
       <>
         {written}
         <p className={mayInsureAnother(name) ? 'attention' : 'section-note'}>
-          Only the DBA that the carrier gave FMCSA. Legal name: {on_record ?? 'none on record'}
+          Only the DBA that the carrier gave FMCSA, {dbaAgeWords(dba_age)}. Legal name: {on_record ?? 'none on record'}
         </p>
       </>
     );

@@ -1,7 +1,7 @@
+import { provesOn } from '@contract/carriers/contact-history';
 import { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.constants';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { provesOn } from '../carriers/contact-history';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { listFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { grouped } from '../loads/grouped';

@@ -13,6 +13,7 @@ import {
   users,
 } from '../../db/schema';
 import { certificateState, namesOn } from '../rules/coverage';
+import { ageOfDba, dbaRecord } from '../rules/dba-record';
 import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
 
@@ -121,6 +122,7 @@ export async function listCertificates(
         holderName: documents.holderName,
         legalName: carriers.legalName,
         dbaName: carriers.dbaName,
+        dbaRecord: dbaRecord(sql`carriers`),
         companyNames: sql<
           string[]
         >`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
@@ -150,6 +152,7 @@ export async function listCertificates(
       verifiedOn,
       verifiedBy,
       ...names,
+      dbaAge: ageOfDba(names.dbaName, names.dbaRecord, today),
     };
     return {
       id: certificate.id,

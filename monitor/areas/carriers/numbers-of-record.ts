@@ -1,7 +1,8 @@
+import { provingContacts } from '@contract/carriers/contact-history';
 import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import type { Queryable } from '../../db/client';
 import type { carriers } from '../../db/schema';
-import { contactsOfRecord, contactsOfRecords, provingContacts } from './contact-history';
+import { contactsOfRecord, contactsOfRecords } from './contact-history';
 import { readEmail } from './contact-values';
 
 type CarrierRow = typeof carriers.$inferSelect;

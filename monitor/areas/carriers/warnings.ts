@@ -278,7 +278,7 @@ function contactChangedLately(facts: CarrierFacts): CarrierWarning[] {
     const things = inARow(ofThatDay.map(({ field }) => CONTACT_FIELD_NAMES[field]));
     const words = ofThatDay.map(
       ({ field, was, became }) =>
-        `${CONTACT_FIELD_NAMES[field]} from ${printed(field, was)} to ${became === null ? 'not reported' : printed(field, became)}`,
+        `${CONTACT_FIELD_NAMES[field]} from ${printed(field, was)} to ${printed(field, became)}`,
     );
     return {
       kind: 'contact_recently_changed',
@@ -290,8 +290,8 @@ function contactChangedLately(facts: CarrierFacts): CarrierWarning[] {
   });
 }
 
-const printed = (field: ContactField, value: string) =>
-  field === 'phone' || field === 'cell_phone' ? formatPhone(value) : value;
+const printed = (field: ContactField, value: string | null) =>
+  value === null ? 'not reported' : field === 'phone' || field === 'cell_phone' ? formatPhone(value) : value;
 
 /** The strongest links, one by one; the section lists them all. */
 const LINKS_NAMED = 3;

@@ -37,10 +37,10 @@ export const certificateRequestMail = ({
     { heading: 'Certificate holder, as it must appear on the certificate:' },
     { lines: [companyName, ...companyAddress] },
     ...(companyAddress.length === 0 ? [`(${companyName} has no address on file: ask for one.)`] : []),
-    'Upload it as a PDF or photo. No account needed.',
+    `Upload it as a PDF or photo${askedBy === '' ? '' : `, or answer this email with it attached: ${askedBy} reads it`}. No account needed.`,
     { button: 'Upload the certificate', to: link },
     {
-      small: `The link works for ${CERTIFICATE_REQUEST_DAYS} days. You can forward it to your insurance agent. If you don’t know ${companyName}, ignore this email.`,
+      small: `The link works for ${CERTIFICATE_REQUEST_DAYS} days. Are you the carrier? Forward this email to your insurance agent. If you don’t know ${companyName}, ignore this email.`,
     },
     OTHER_LANGUAGES,
   ],

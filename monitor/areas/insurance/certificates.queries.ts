@@ -1,3 +1,4 @@
+import type { DbaAge } from '@contract/carriers/contact-history.entities';
 import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
 import type {
   CertificateDocument,
@@ -28,6 +29,7 @@ import {
 import { columnSearch, defineSearch, toSql } from '../../server/ransack';
 import { companySearch } from '../carriers/company-search';
 import { certificateState, namesOn } from '../rules/coverage';
+import { ageOfDba, dbaRecord } from '../rules/dba-record';
 import { checkProducer } from './check-producer';
 
 type Slice = { page: number; per_page: number };
@@ -173,6 +175,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
       document: documents,
       asked: { email: requests.email, address_from: requests.addressFrom },
       carrier: { legalName: carriers.legalName, dbaName: carriers.dbaName },
+      dbaRecord: dbaRecord(sql`carriers`),
       companyNames: sql<string[]>`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
@@ -260,42 +263,43 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateExclusions)
     .where(inArray(certificateExclusions.documentId, ids))
     .orderBy(asc(certificateExclusions.id));
-  return rows.map(({ document, asked, carrier, companyNames, file, created_by, reviewed_by }) => ({
-    id: document.id,
-    carrier_id: document.carrierId,
-    carrier_name: carrier?.legalName ?? null,
-    insurance_certificate_request_id: document.requestId,
-    asked_of: asked,
-    status: document.status,
-    version: document.version,
-    file,
-    created_at: document.createdAt.toISOString(),
-    created_by,
-    coverages: limits
-      .filter(({ certificate }) => certificate.documentId === document.id)
-      .map(({ certificate, verifiedBy }) =>
-        toCoverage(certificate, { ...namesOf(document, carrier, companyNames), verifiedBy }, today),
-      ),
-    parties: {
-      insured_name: document.insuredName,
-      holder_name: document.holderName,
-      producer_name: document.producerName,
-      producer_contact: document.producerContact,
-      producer_phone: document.producerPhone,
-      producer_email: document.producerEmail,
-    },
-    ...namesOn(namesOf(document, carrier, companyNames)),
-    producer_check: null,
-    sender_said: document.senderSaid,
-    vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
-    is_any_auto: document.isAnyAuto,
-    exclusions: document.hasReadExclusions
-      ? excluded.filter(({ documentId }) => documentId === document.id).map(({ words }) => words)
-      : null,
-    reviewed_at: document.reviewedAt?.toISOString() ?? null,
-    reviewed_by,
-    review_note: document.reviewNote,
-  }));
+  return rows.map(({ document, asked, carrier, dbaRecord: record, companyNames, file, created_by, reviewed_by }) => {
+    const names = namesOf(document, carrier, ageOfDba(carrier?.dbaName ?? null, record, today), companyNames);
+    return {
+      id: document.id,
+      carrier_id: document.carrierId,
+      carrier_name: carrier?.legalName ?? null,
+      insurance_certificate_request_id: document.requestId,
+      asked_of: asked,
+      status: document.status,
+      version: document.version,
+      file,
+      created_at: document.createdAt.toISOString(),
+      created_by,
+      coverages: limits
+        .filter(({ certificate }) => certificate.documentId === document.id)
+        .map(({ certificate, verifiedBy }) => toCoverage(certificate, { ...names, verifiedBy }, today)),
+      parties: {
+        insured_name: document.insuredName,
+        holder_name: document.holderName,
+        producer_name: document.producerName,
+        producer_contact: document.producerContact,
+        producer_phone: document.producerPhone,
+        producer_email: document.producerEmail,
+      },
+      ...namesOn(names),
+      producer_check: null,
+      sender_said: document.senderSaid,
+      vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
+      is_any_auto: document.isAnyAuto,
+      exclusions: document.hasReadExclusions
+        ? excluded.filter(({ documentId }) => documentId === document.id).map(({ words }) => words)
+        : null,
+      reviewed_at: document.reviewedAt?.toISOString() ?? null,
+      reviewed_by,
+      review_note: document.reviewNote,
+    };
+  });
 }
 
 type Names = Parameters<typeof namesOn>[0];
@@ -303,12 +307,14 @@ type Names = Parameters<typeof namesOn>[0];
 const namesOf = (
   { insuredName, holderName }: typeof documents.$inferSelect,
   carrier: DocumentRow['carrier'],
+  dbaAge: DbaAge | null,
   companyNames: string[],
 ): Names => ({
   insuredName,
   holderName,
   legalName: carrier?.legalName ?? null,
   dbaName: carrier?.dbaName ?? null,
+  dbaAge,
   companyNames,
 });
 

@@ -1,3 +1,4 @@
+import { provesOn } from '@contract/carriers/contact-history';
 import type { CertificateDocument, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { companyKey } from '@contract/shared/company-names';
 import { readPhoneE164, withoutExtension } from '@contract/shared/contact-details';
@@ -6,7 +7,6 @@ import { nameKey } from '@contract/shared/names';
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, insuranceCertificateDocuments as documents } from '../../db/schema';
-import { provesOn } from '../carriers/contact-history';
 import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
 import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';

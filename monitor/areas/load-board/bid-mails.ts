@@ -14,7 +14,7 @@ const NOT_BOOKED = said('Nothing is booked before you sign a rate confirmation. 
 type Offered = Record<'carrierName' | 'companyName' | 'link', string> & { load: OfferedLoad };
 
 export const offerMail = ({ carrierName, companyName, load, link }: Offered): Letter => ({
-  subject: said('Load offer: {0}', load.lane),
+  subject: said('Load offer: {0}', load.brief),
   parts: [
     said('{0} offers {1} this load:', companyName, carrierName),
     { facts: load.facts },
@@ -59,13 +59,22 @@ export const counterofferMail = ({
 
 type Decided = { companyName: string; load: OfferedLoad; amountCents: number };
 
-export const acceptedMail = ({ companyName, load, amountCents }: Decided): Letter => ({
+/** @param who reads answers; null: no person does @param link to the load on offer; null: this address has none */
+export const acceptedMail = ({
+  companyName,
+  load,
+  amountCents,
+  who,
+  link,
+}: Decided & { who: string | null; link: string | null }): Letter => ({
   subject: said('Bid of {0} accepted, not booked yet: {1}', formatCents(amountCents), load.lane),
   parts: [
     said('{0} accepted your bid of {1}.', companyName, formatCents(amountCents)),
     { facts: load.facts },
     NOT_BOOKED,
     said('The rate confirmation comes by email next.'),
+    ...(who === null ? [] : [said('Questions? Answer this email: {0} reads it.', who)]),
+    ...(link === null ? [] : [{ button: said('See the load'), to: link }, OPENS_WITH_CODE]),
   ],
 });
 

@@ -31,11 +31,16 @@ type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<Cal
  * that may not have the load
  */
 export function acceptBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
-  return decide(deciding, (d) => accept(d, id, input));
+  return decide(deciding, (d) => accept(d, deciding.env, id, input));
 }
 
 /** The same within a decision. */
-export async function accept(d: Decision, id: number, { reason, expected_version: expected }: Input): Promise<void> {
+export async function accept(
+  d: Decision,
+  env: Pick<Env, 'onboardingOrigin'>,
+  id: number,
+  { reason, expected_version: expected }: Input,
+): Promise<void> {
   const bid = await ownBid(d, id);
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, bid.postingId));
   const isOther = and(eq(bids.loadId, bid.loadId), eq(bids.state, 'accepted'), ne(bids.id, id));
@@ -55,7 +60,12 @@ export async function accept(d: Decision, id: number, { reason, expected_version
     decideReason: reason ?? null,
   });
   await keepChange(d, id, 'accepted', { amountCents: bid.amountCents, note: reason ?? null });
-  await tell(d, bid, (about) => acceptedMail(about));
+  const { user } = d;
+  const who = user && !isActorOfKey(user) ? [user.first_name, user.last_name].filter(Boolean).join(' ') || null : null;
+  await tell(d, bid, async (about, email) => {
+    const next = await nextFor(d, env, bid, email);
+    return acceptedMail({ ...about, who, link: typeof next === 'object' && next !== null ? next.link : null });
+  });
 }
 
 /**
@@ -120,7 +130,10 @@ export async function nameOf(d: Decision, carrierId: number): Promise<string> {
 async function tell(
   d: Decision,
   bid: BidRow,
-  write: (about: Parameters<typeof acceptedMail>[0], email: string) => Letter | Promise<Letter>,
+  write: (
+    about: Pick<Parameters<typeof acceptedMail>[0], 'companyName' | 'load' | 'amountCents'>,
+    email: string,
+  ) => Letter | Promise<Letter>,
 ): Promise<void> {
   const address = await addressOfRecord(d.tx, bid.carrierId);
   if (!address) return;

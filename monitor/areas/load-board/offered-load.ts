@@ -16,6 +16,8 @@ export const placeOfStop = ({ city, state }: Pick<StopRow, 'city' | 'state'>): s
 export interface OfferedLoad {
   /** "Chicago, IL Nov 26 → Kansas City, MO" */
   lane: Message;
+  /** The same with trailer, weight and miles, as far as they are known: what a dispatcher chooses by. */
+  brief: Message;
   facts: [term: Message, value: Message][];
 }
 
@@ -35,14 +37,20 @@ export async function offeredLoad(db: Queryable, loadId: number): Promise<Offere
   const at = (stop: StopRow): Message => said('{0}, {1}', place(stop), windowSaid(windowOf(stop)));
   const { equipment = null, feet = null, pounds = null, miles = null } = load ?? {};
   const trailer = trailerSaid(feet, equipmentSaid(equipment));
+  const lane = laneOf(from, to);
+  const weight = pounds === null ? null : formatCount(pounds, 'lb', 'lb');
   return {
-    lane: laneOf(from, to),
+    lane,
+    brief: [trailer, weight, miles === null ? null : `${formatInteger(miles)} mi`].reduce<Message>(
+      (line, one) => (one === null ? line : said('{0}, {1}', line, one)),
+      lane,
+    ),
     facts: [
       ...(from ? [[said('Pickup'), at(from)] as [Message, Message]] : []),
       ...(to ? [[said('Delivery'), at(to)] as [Message, Message]] : []),
       ...(stops.length > 2 ? [[said('Stops'), String(stops.length)] as [Message, Message]] : []),
       ...(trailer ? [[said('Equipment'), trailer] as [Message, Message]] : []),
-      ...(pounds === null ? [] : [[said('Weight'), formatCount(pounds, 'lb', 'lb')] as [Message, Message]]),
+      ...(weight === null ? [] : [[said('Weight'), weight] as [Message, Message]]),
       ...(miles === null ? [] : [[said('Miles'), formatInteger(miles)] as [Message, Message]]),
     ],
   };

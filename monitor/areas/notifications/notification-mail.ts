@@ -1,4 +1,8 @@
-import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import {
+  ALERT_TYPE_FILTER_LABELS,
+  type AlertTypeFilter,
+  IDENTITY_ALERTS,
+} from '@contract/alerts/alert-types.constants';
 import { TICKET_SEVERITY_LABELS } from '@contract/alerts/tickets.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { COMPANY_EVENT_KINDS, type CompanyEventKind } from '@contract/integrations/company-events.constants';
@@ -62,7 +66,7 @@ export function notificationMail(occasion: Occasion): Letter {
   const groups = byCarrier(others, occasion.carriers);
   const since = delivery === 'daily' ? ' since the last digest' : '';
   return {
-    subject: oneLine(subjectOf({ urgent, others, groups, delivery, now })),
+    subject: oneLine(subjectOf({ urgent, others, groups, carriers: occasion.carriers, delivery, now })),
     parts: [
       `${formatCount(events.length, 'change')} for ${companyName}${since}.`,
       ...urgentParts(urgent, origin),
@@ -77,7 +81,7 @@ export function notificationMail(occasion: Occasion): Letter {
 /** Where a reader chooses what they get. */
 export const settingsAt = (origin: string) => origin + withBase(portalPaths.accountTab('notifications'));
 
-/** The most of one kind first, of each the newest first. */
+/** What may be a theft first, then the most of one kind; of each the newest first. */
 function urgentParts(urgent: readonly MailedEvent[], origin: string): Part[] {
   return byType(urgent).flatMap(([type, events]): Part[] => {
     const left = events.length - ALERTS_SHOWN;
@@ -104,7 +108,10 @@ function urgentParts(urgent: readonly MailedEvent[], origin: string): Part[] {
 function byType(urgent: readonly MailedEvent[]): [type: AlertTypeFilter, events: MailedEvent[]][] {
   const types = new Map<AlertTypeFilter, MailedEvent[]>();
   for (const event of urgent) types.set(event.alert!.type, [...(types.get(event.alert!.type) ?? []), event]);
-  return [...types].sort(([, a], [, b]) => b.length - a.length);
+  const mayBeTheft = (type: AlertTypeFilter) => Number(IDENTITY_ALERTS.includes(type));
+  return [...types].sort(
+    ([a, { length: some }], [b, { length: others }]) => mayBeTheft(b) - mayBeTheft(a) || others - some,
+  );
 }
 
 function itemOf(
@@ -182,12 +189,13 @@ interface Said {
   urgent: readonly MailedEvent[];
   others: readonly MailedEvent[];
   groups: readonly Group[];
+  carriers: Occasion['carriers'];
   delivery: Occasion['delivery'];
   now: Date;
 }
 
 /** What a person must act on now does not hide behind the name of a carrier. */
-function subjectOf({ urgent, others, groups, delivery, now }: Said): string {
+function subjectOf({ urgent, others, groups, carriers, delivery, now }: Said): string {
   const day = delivery === 'daily' ? `${formatDate(now.toISOString())}: ` : '';
   if (urgent.length > 1) {
     const kinds = byType(urgent).map(
@@ -195,7 +203,7 @@ function subjectOf({ urgent, others, groups, delivery, now }: Said): string {
     );
     return `${day}${urgent.length} alerts need someone now (${kinds.join(', ')})`;
   }
-  if (urgent[0]) return `${day}${TICKET_SEVERITY_LABELS.act_now}: ${urgent[0].summary}`;
+  if (urgent[0]) return `${day}${TICKET_SEVERITY_LABELS.act_now}: ${oneAlert(urgent[0], carriers)}`;
   if (delivery === 'daily') return `${day}${formatCount(others.length, 'change')}`;
   const [first] = groups;
   const name = first?.carrier?.name ?? (first?.carrierId ? `Carrier ${first.carrierId}` : 'Your company');
@@ -208,8 +216,21 @@ function subjectOf({ urgent, others, groups, delivery, now }: Said): string {
     : `${formatCount(others.length, 'change')} at ${formatCount(groups.length, 'carrier')}, ${name} first`;
 }
 
+/** “Load L-9: IRON RIDGE FREIGHT INC, out of range: 682 miles out”: load, carrier and kind, before what may be cut. */
+function oneAlert({ summary, carrierId, alert }: MailedEvent, carriers: Occasion['carriers']): string {
+  const name = carrierId === null ? null : (carriers.get(carrierId)?.name ?? null);
+  const label = ALERT_TYPE_FILTER_LABELS[alert!.type];
+  const [load, ...what] = summary.split(`, ${label}: `);
+  if (name === null || what.length === 0) return summary;
+  const said = what.join(`, ${label}: `).replace(` Carrier: ${name}.`, '').replace(/\.$/, '');
+  return `${load}: ${name}, ${label.toLowerCase()}: ${said}`;
+}
+
 /** A subject has one line, whatever a federal file holds. */
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return line.length <= SUBJECT_LENGTH ? line : `${line.slice(0, SUBJECT_LENGTH - 1).trimEnd()}…`;
+  if (line.length <= SUBJECT_LENGTH) return line;
+  const cut = line.slice(0, SUBJECT_LENGTH - 1);
+  // A word of a name or a number is not cut, unless it is the whole line.
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUBJECT_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }

@@ -2,6 +2,7 @@ import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -66,8 +67,24 @@ export async function writeMail(
   );
 }
 
+/** A packet that waits, by what its reader has to do. */
+const PACKET_WAITS: Partial<Record<PacketStatus, string>> = {
+  held_for_review: 'Review its onboarding packet',
+  held_for_identity: 'Check its identity, the onboarding packet waits',
+  held_for_authority: 'Onboarding packet stopped: authority or an out-of-service order',
+  held_for_insurance: 'Read its insurance certificate, the onboarding packet waits',
+  held_for_bank_change: 'Confirm its bank details by phone, the onboarding packet waits',
+};
+
+/** “Check its identity, the onboarding packet waits (Differs from the federal record)” */
+function summaryOf({ kind, summary, data }: Item['event']): string {
+  const waits = kind === 'packet_status' ? PACKET_WAITS[data.status as PacketStatus] : undefined;
+  return waits === undefined ? summary : `${waits}${/ \([^()]*\)$/.exec(summary)?.[0] ?? ''}`;
+}
+
 const toMailed = ({ event, reason }: Item): MailedEvent => ({
   ...event,
+  summary: summaryOf(event),
   alert: alertOf(event),
   confirmationId: numberIn(event.data.rate_confirmation_id),
   loadId: event.kind === 'mentioned' ? event.loadId : null,

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { WORD_TYPE } from '@contract/shared/files.constants';
+import type { Language } from '@contract/shared/languages';
 import { httpErrors } from '../../base/http-errors';
 import { Said, said } from '../../base/said';
 import type { Queryable } from '../../db/client';
@@ -12,6 +13,7 @@ import type { Decision } from '../../decisions/decision';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { type FileSettings, keepContent, keepFile, readStoredFile } from '../../documents/files/stored-files';
 import { PAPER_PROBLEMS } from '../../documents/papers/papers';
+import { brokerFactsOf } from '../../mail/broker-of-record';
 import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { advancePacket } from './advance-packet';
@@ -27,6 +29,8 @@ type Answering = {
   companyName: string;
   email: string;
   networkAddress: string;
+  /** Of the page on which the carrier answers. */
+  language: Language;
   sent: Record<string, unknown>;
   file: ReceivedFile | null;
   now: Date;
@@ -119,7 +123,7 @@ type Signer = { name: string; title: string; email: string; networkAddress: stri
 
 /** Makes the signed paper. @throws ApiError 422 when the agreement is not the one shown, or cannot be opened */
 async function prepareSigning({ db, env }: Services, answering: Answering, answers: Answers): Promise<Prepared> {
-  const { packet, companyName, email, networkAddress, sent, now } = answering;
+  const { packet, companyName, email, networkAddress, language, sent, now } = answering;
   const { companyId, carrierId } = packet;
   const agreement = await currentAgreement(db, answering);
   const { contract, file, isOwn } = agreement;
@@ -134,6 +138,7 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
     const paper = await signedAgreementPaper(
       {
         companyName,
+        broker: await brokerFactsOf(db, companyId),
         carrierName: await carrierNameOf(db, carrierId),
         carrierId,
         contract: {
@@ -146,6 +151,7 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
         },
         signer,
         signedAt: now,
+        language,
       },
       content as Readable,
       { folder: join(env.dataDir, 'received'), companyId },

@@ -1,5 +1,6 @@
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
-import type { RecordContact } from '@contract/carriers/contact-history.entities';
+import type { DbaAge, RecordContact } from '@contract/carriers/contact-history.entities';
+import { dbaAgeWords } from '@contract/insurance/certificate-names';
 import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
 import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
 import { companyKey } from '@contract/shared/company-names';
@@ -123,7 +124,7 @@ const notCompared = (said: Text, onRecord: Text, note: Text = null): Compared =>
 });
 
 /** Names of companies: case, punctuation, “&” and the company form (LLC, INC) make no difference. */
-function compareNames(said: Text, legalName: Text, dbaName: Text): Compared {
+function compareNames(said: Text, legalName: Text, dbaName: Text, dbaAge: DbaAge | null = null): Compared {
   const [own, legal, dba] = [blankToNull(said), blankToNull(legalName), blankToNull(dbaName)];
   const onRecord = legal ?? dba;
   if (own === null || onRecord === null) return notCompared(own, onRecord);
@@ -138,31 +139,50 @@ function compareNames(said: Text, legalName: Text, dbaName: Text): Compared {
       note: nameKey(own) === nameKey(legal) ? null : 'Spelled in another way, or with another form of company.',
     };
   if (dba !== null && key === companyKey(dba))
-    return { result: 'same', said: own, onRecord: dba, note: 'The name under which it does business.' };
+    return {
+      // Who takes over a carrier, or buys its docket, adds the DBA under which it wants to be paid.
+      result: isYoungDba(dbaAge) ? 'differs' : 'same',
+      said: own,
+      onRecord: dba,
+      note: `The name under which it does business${dbaAge === null ? '' : `, ${dbaAgeWords(dbaAge)}`}.`,
+    };
   return { result: 'differs', said: own, onRecord, note: null };
 }
 
-function compareLegalName(said: Text, { legalName, dbaName }: CarrierOnRecord): Compared {
+/** The age of the DBA of the record; null: it has none. */
+export const dbaAgeOn = ({ contacts }: Pick<CarrierOnRecord, 'contacts'>): DbaAge | null =>
+  contacts.find(({ field, last_seen }) => field === 'dba_name' && last_seen === null) ?? null;
+
+export const isYoungDba = (age: DbaAge | null) => age?.standing === 'young';
+
+function compareLegalName(said: Text, record: CarrierOnRecord): Compared {
+  const { legalName, dbaName } = record;
   const finding = compareNames(said, legalName, null);
   const isDba = finding.result === 'differs' && dbaName !== null && compareNames(said, dbaName, null).result === 'same';
-  return isDba ? { ...finding, note: 'On record it is the name under which it does business.' } : finding;
+  const age = dbaAgeOn(record);
+  const note = `On record it is the name under which it does business${age === null ? '' : `, ${dbaAgeWords(age)}`}.`;
+  return isDba ? { ...finding, note } : finding;
 }
 
-function compareDbaName(said: Text, { legalName, dbaName }: CarrierOnRecord): Compared {
+function compareDbaName(said: Text, record: CarrierOnRecord): Compared {
+  const { legalName, dbaName } = record;
   const own = blankToNull(said);
   const finding = compareNames(own, dbaName, null);
+  const age = dbaAgeOn(record);
+  if (finding.result === 'same' && isYoungDba(age)) return { ...finding, note: `It is ${dbaAgeWords(age)}.` };
   // A carrier that does business under its legal name has no other one on record.
   const isLegal = finding.result !== 'same' && own !== null && compareNames(own, legalName, null).result === 'same';
   return isLegal ? { result: 'same', said: own, onRecord: legalName, note: 'The legal name.' } : finding;
 }
 
-function compareTaxName({ taxName, isTaxFormUploaded }: SaidInPacket, { legalName, dbaName }: CarrierOnRecord) {
+function compareTaxName({ taxName, isTaxFormUploaded }: SaidInPacket, record: CarrierOnRecord) {
+  const { legalName, dbaName } = record;
   if (isTaxFormUploaded) return notCompared(null, legalName, 'The form was uploaded: read the name on it.');
-  return compareNames(taxName, legalName, dbaName);
+  return compareNames(taxName, legalName, dbaName, dbaAgeOn(record));
 }
 
-function comparePayee({ payeeName, isFactorPaid }: SaidInPacket, { legalName, dbaName }: CarrierOnRecord): Compared {
-  const finding = compareNames(payeeName, legalName, dbaName);
+function comparePayee({ payeeName, isFactorPaid }: SaidInPacket, record: CarrierOnRecord): Compared {
+  const finding = compareNames(payeeName, record.legalName, record.dbaName, dbaAgeOn(record));
   if (!isFactorPaid) return finding;
   const note = 'A factoring company is to be paid: check its notice of assignment with a number found elsewhere.';
   return { ...finding, result: finding.said === null ? 'not_on_record' : 'differs', note };

@@ -3,19 +3,27 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { formatMoment } from '@contract/shared/format';
+import { formatMoment, formatPhone } from '@contract/shared/format';
+import type { Language } from '@contract/shared/languages';
 import { momentInFull } from '@contract/vetting/vetting-labels';
+import { labelsIn } from '../../carrier-pages/both-languages';
+import { type Phrase, speakerOf } from '../../carrier-pages/language';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { appendPages, type PaperProblem } from '../../documents/papers/papers';
 import { Paper } from '../../documents/pdf/paper';
+import type { BrokerFacts } from '../../mail/broker-of-record';
 
 export type Signature = {
   companyName: string;
+  /** As the federal record has it: whom the signer may call at a number that was not typed here. */
+  broker: Pick<BrokerFacts, 'name' | 'mc' | 'phone'>;
   carrierName: string;
   carrierId: number;
   contract: { name: string; version: number; fileName: string; sha256: string; bytes: number; isOwn: boolean };
   signer: { name: string; title: string; email: string; networkAddress: string };
   signedAt: Date;
+  /** In which the signer had the page: the record is in it beside English. */
+  language: Language;
 };
 
 /** An agreement that is beyond what a paper may take to open. */
@@ -65,13 +73,45 @@ export async function signedAgreementPaper(
   }
 }
 
+/** What the record says in English and in the signer’s language. */
+const RECORD = {
+  name: 'Signature record',
+  signed: 'Signed by',
+  at: 'Signed on',
+  call: 'Questions: call the broker',
+  english: 'The agreement is in English, and only the English text counts.',
+  what: 'What was signed',
+  agreement: 'Agreement',
+  wording: 'Wording',
+  own: 'Changed for this carrier by the broker',
+  asProposed: 'As the broker proposes it',
+  file: 'File',
+  hash: 'SHA-256 of the file',
+  who: 'Who signed',
+  carrier: 'Carrier',
+  person: 'Name',
+  title: 'Title',
+  email: 'Email',
+  proved: 'proved by a mailed code',
+  address: 'Network address',
+  how: 'How it was signed',
+  steps:
+    'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.',
+  real: 'Is this record real? The file that was signed has the SHA-256 above: anyone who has it can work it out and compare.',
+} as const satisfies Record<string, Phrase>;
+
 /**
  * The record of a signature: who signed which file, when and from where, on one page. The agreement's file is named by
- * its SHA-256, so that one changed letter would not match.
+ * its SHA-256, so that one changed letter would not match. Its labels and sentences are in English and in the language in which the
+ * signer had the page; what was signed stays English.
  */
 async function signatureRecord(signature: Signature): Promise<Buffer> {
-  const { companyName, carrierName, carrierId, contract, signer, signedAt } = signature;
+  const { companyName, broker, carrierName, carrierId, contract, signer, signedAt, language } = signature;
+  const both = labelsIn(language);
+  const theirs = speakerOf(language);
+  const at = signedAt.toISOString();
   const title = `Signature record: ${contract.name}`;
+  const phone = broker.phone && formatPhone(broker.phone);
   const paper = await Paper.begin({
     size: 'letter',
     title,
@@ -81,35 +121,50 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
   });
   paper.top({
     from: companyName,
-    lines: [`Agreement with ${carrierName}`],
+    lines: [
+      broker.name === companyName ? null : broker.name,
+      [broker.mc && `MC ${broker.mc}`, phone && `FMCSA: ${phone}`].filter(Boolean).join(' · '),
+    ],
     title: 'SIGNATURE RECORD',
-    below: [`${contract.name}, version ${contract.version}`],
+    below: [
+      ...(language === 'en' ? [] : [theirs.say(RECORD.name)]),
+      `${contract.name}, version ${contract.version}`,
+      `${companyName} and ${carrierName}`,
+    ],
   });
   paper.answer([
-    { name: `Signed for ${carrierName} by`, value: signer.name, note: signer.title, isLarge: true },
-    { name: 'Signed at', value: formatMoment(signedAt.toISOString()) },
+    { name: both(RECORD.signed), value: signer.name, note: `${signer.title}, ${carrierName}`, isLarge: true },
+    { name: both(RECORD.at), value: formatMoment(at), note: language === 'en' ? null : theirs.moment(at) },
+    ...(phone === null ? [] : [{ name: both(RECORD.call), value: phone }]),
   ]);
-  paper.heading('What was signed');
-  paper.facts([
-    { name: 'Wording', value: contract.isOwn ? 'Changed for this carrier by the broker' : 'As the broker proposes it' },
-    { name: 'File', value: `${contract.fileName}, ${contract.bytes.toLocaleString('en-US')} bytes` },
-    { name: 'SHA-256 of the file', value: contract.sha256 },
+  const inTheirs = (phrase: Phrase) => {
+    if (language !== 'en') paper.paragraph(theirs.say(phrase), 'plain', language);
+  };
+  if (language !== 'en') {
+    paper.paragraph(RECORD.english, 'strong');
+    inTheirs(RECORD.english);
+  }
+  const facts = (list: Parameters<Paper['facts']>[0]) =>
+    paper.facts(list, language === 'en' ? {} : { nameShare: 0.34 });
+  paper.heading(both(RECORD.what));
+  facts([
+    { name: both(RECORD.agreement), value: `${contract.name}, version ${contract.version}` },
+    { name: both(RECORD.wording), value: both(contract.isOwn ? RECORD.own : RECORD.asProposed) },
+    { name: both(RECORD.file), value: `${contract.fileName}, ${contract.bytes.toLocaleString('en-US')} bytes` },
+    { name: both(RECORD.hash), value: contract.sha256 },
   ]);
-  paper.heading('Who signed');
-  paper.facts([
-    { name: 'For', value: `${carrierName} (carrier ${carrierId})` },
-    { name: 'Name', value: signer.name },
-    { name: 'Title', value: signer.title },
-    { name: 'Email', value: `${signer.email}, proved by a mailed code` },
-    { name: 'Network address', value: signer.networkAddress },
-    { name: 'Signed at', value: momentInFull(signedAt.toISOString()), note: signedAt.toISOString() },
+  paper.heading(both(RECORD.who));
+  facts([
+    { name: both(RECORD.carrier), value: `${carrierName} (carrier ${carrierId})` },
+    { name: both(RECORD.person), value: signer.name },
+    { name: both(RECORD.title), value: signer.title },
+    { name: both(RECORD.email), value: signer.email, note: both(RECORD.proved) },
+    { name: both(RECORD.address), value: signer.networkAddress },
+    { name: both(RECORD.at), value: momentInFull(at), note: at },
   ]);
-  paper.heading('How');
-  paper.paragraph(
-    'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.',
-  );
-  paper.verify(
-    'Is this record real? The file that was signed has the SHA-256 above: anyone who has it can work it out and compare.',
-  );
+  paper.heading(both(RECORD.how));
+  paper.paragraph(RECORD.steps);
+  inTheirs(RECORD.steps);
+  paper.verify(language === 'en' ? RECORD.real : `${RECORD.real}\n${theirs.say(RECORD.real)}`);
   return paper.end([`${companyName} and ${carrierName}`, `Agreement ${contract.sha256}`]);
 }

@@ -6,7 +6,7 @@ import { distance } from 'fastest-levenshtein';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
 import { isSamePerson } from '../carriers/same-contact';
-import { type CarrierOnRecord, type Finding, type SaidInPacket, vinsIn } from './compare-packet';
+import { type CarrierOnRecord, dbaAgeOn, type Finding, isYoungDba, type SaidInPacket, vinsIn } from './compare-packet';
 import type { ConfirmedFactor } from './confirmed-factors';
 
 /** A finding with what its difference says; null: it does not differ. */
@@ -75,14 +75,20 @@ const SHORTEST_NAME_WITH_SLIPS = 8;
 
 /**
  * The name of record with a slip, shortened or without its last words: `C K BRONCO TRANS` is `C.K. BRONCO TRANSPORTATION`. A
- * letter of another script is no slip: only who copies a name writes one.
+ * letter of another script is no slip: only who copies a name writes one. A DBA that came lately is no name of record.
  */
 export function isNearName(
   name: string | null,
-  { legalName, dbaName }: Pick<CarrierOnRecord, 'legalName' | 'dbaName'>,
+  {
+    legalName,
+    dbaName,
+    contacts = [],
+  }: Pick<CarrierOnRecord, 'legalName' | 'dbaName'> & Partial<Pick<CarrierOnRecord, 'contacts'>>,
 ) {
   if (name === null || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)) return false;
-  return [legalName, dbaName].some((known) => known !== null && (isShortened(name, known) || isMistyped(name, known)));
+  return [legalName, isYoungDba(dbaAgeOn({ contacts })) ? null : dbaName].some(
+    (known) => known !== null && (isShortened(name, known) || isMistyped(name, known)),
+  );
 }
 
 const wordsOf = (name: string) =>

@@ -1,11 +1,12 @@
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
+import { provesOn, provingContacts } from '@contract/carriers/contact-history';
 import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { flaggedContacts, onboardingPackets, packetSections } from '../../db/schema';
-import { contactsOfRecord, provesOn, provingContacts } from '../carriers/contact-history';
+import { contactsOfRecord } from '../carriers/contact-history';
 import { readEmail } from '../carriers/contact-values';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { numbersOfRecord } from '../carriers/numbers-of-record';

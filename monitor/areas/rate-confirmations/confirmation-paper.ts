@@ -6,6 +6,7 @@ import type {
   RateConfirmationStop,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import type { Language } from '@contract/shared/languages';
+import { type Both, labelsIn } from '../../carrier-pages/both-languages';
 import { speakerOf } from '../../carrier-pages/language';
 import { Paper, type SignatureBlock } from '../../documents/pdf/paper';
 import { NAME, PAPER } from './carrier-page-words';
@@ -151,17 +152,6 @@ export async function confirmationPaper(
 const UTC = { local_zone: null };
 const sentence = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
-
-type Both = (label: string) => string;
-
-/** A label and what it is in the reader's language; one that no word list has stays English. */
-function labelsIn(language: Language): Both {
-  const { sayText } = speakerOf(language);
-  return (label) => {
-    const theirs = sayText(label);
-    return theirs === label ? label : `${label} / ${theirs}`;
-  };
-}
 
 /** The revision's words, each to be printed once: what no part takes by name comes at the end of its part. */
 function saidOnce(words: readonly Said[], both: Both) {

@@ -71,9 +71,10 @@ export const namesOn = ({
   holderName,
   legalName,
   dbaName,
+  dbaAge,
   companyNames,
-}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'companyNames'>) => ({
-  insured: compareName(insuredName, { legal: legalName, dba: dbaName }),
+}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'dbaAge' | 'companyNames'>) => ({
+  insured: compareName(insuredName, { legal: legalName, dba: dbaName, dbaAge }),
   holder: compareHolder(holderName, companyNames),
 });
 

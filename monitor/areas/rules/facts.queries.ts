@@ -4,6 +4,7 @@ import { addMonths } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
+import { ageOfDba, type DbaRecord, dbaRecord } from './dba-record';
 import { type LoadedDataset, sourceStatesOf } from './fact-sources';
 import type {
   AuthorityEventFact,
@@ -46,7 +47,7 @@ type FactRows = {
   authorityEvents: Of<AuthorityEventFact>[];
   authorityOrders: Of<AuthorityOrderFact>[];
   filings: Of<FilingFact>[];
-  certificates: Of<CertificateFact>[];
+  certificates: Of<Omit<CertificateFact, 'dbaAge'> & { dbaRecord: DbaRecord }>[];
   receivedCertificates: Of<ReceivedCertificateFact>[];
   oosOrders: Of<OosOrderFact>[];
   enteredIdentifiers: Of<EnteredIdentifierFact>[];
@@ -105,7 +106,8 @@ export async function loadCarrierFacts(
   for (const row of rows.authorityEvents) of(row).authorityEvents.push(row);
   for (const row of rows.authorityOrders) of(row).authorityOrders.push(row);
   for (const row of rows.filings) of(row).filings.push(row);
-  for (const row of rows.certificates) of(row).certificates.push(row);
+  for (const { dbaRecord: record, ...row } of rows.certificates)
+    of(row).certificates.push({ ...row, dbaAge: ageOfDba(row.dbaName, record, today) });
   for (const row of rows.receivedCertificates) of(row).receivedCertificates.push(row);
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
   for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
@@ -268,7 +270,7 @@ const certificateRows = (wanted: SQL) => sql`
          ${dayOf('c.verified_at')} AS "verifiedOn",
          nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy",
          d.insured_name AS "insuredName", d.holder_name AS "holderName", n.legal_name AS "legalName",
-         n.dba_name AS "dbaName",
+         n.dba_name AS "dbaName", ${dbaRecord(sql`n`)} AS "dbaRecord",
          array_remove(ARRAY[o.legal_name, own.legal_name, own.dba_name], NULL) AS "companyNames"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
   LEFT JOIN insurance_certificate_documents d ON d.id = c.document_id AND d.company_id = c.company_id
@@ -315,7 +317,7 @@ const enteredIdentifierRows = (wanted: SQL) => sql`
 const contactChangeRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'census' AS source, as_of AS "asOf", field, was, became
   FROM carrier_contact_changes
-  WHERE carrier_id = ANY(${wanted}) AND was IS NOT NULL AND was IS DISTINCT FROM became
+  WHERE carrier_id = ANY(${wanted}) AND (was IS NOT NULL OR field = 'dba_name') AND was IS DISTINCT FROM became
     AND as_of BETWEEN ${sql.placeholder('today')}::date - ${sql.raw(String(CONTACT_CHANGED_LATELY_DAYS))}
       AND ${sql.placeholder('today')}::date
   ORDER BY as_of DESC, array_position(${sql.raw(`ARRAY['${Object.keys(CONTACT_FIELD_NAMES).join("','")}']`)}, field)`;

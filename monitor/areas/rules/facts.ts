@@ -4,6 +4,7 @@
  */
 
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
+import type { DbaAge } from '@contract/carriers/contact-history.entities';
 import type { IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
 
 /** Where a fact can come from. `source` on the facts below is one of these. */
@@ -158,6 +159,7 @@ export type CertificateFact = Sourced<'certificates'> & {
   /** Of the carrier on the federal record. */
   legalName: string | null;
   dbaName: string | null;
+  dbaAge: DbaAge | null;
   /** Of the company that holds the certificate: its name here, then the names of its own federal record. */
   companyNames: readonly string[];
 };
@@ -245,7 +247,8 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
 /** Contact data that changed from one census to the next; `asOf` is the later one's day. */
 export type ContactChangeFact = Sourced<'census'> & {
   field: ContactField;
-  was: string;
+  /** Null: it had no DBA name. Other fields that came where nothing was are no news. */
+  was: string | null;
   /** Null: no longer reported. */
   became: string | null;
 };

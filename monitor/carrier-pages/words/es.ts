@@ -1351,6 +1351,27 @@ export const ES = {
     '{0} manda mensajes a los choferes sobre sus cargas. ALTO para terminar.',
   '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
     '{0} manda mensajes a los choferes sobre sus cargas. Preguntas: {1}. ALTO para terminar.',
+  'Questions? Answer this email: {0} reads it.': '¿Preguntas? Conteste este correo: lo lee {0}.',
+  // The record of a signed agreement
+  'Signature record': 'Constancia de firma',
+  'Signed on': 'Firmado el',
+  'Questions: call the broker': 'Dudas: llame al bróker',
+  'The agreement is in English, and only the English text counts.':
+    'El contrato está en inglés y solo cuenta el texto en inglés.',
+  'What was signed': 'Qué se firmó',
+  Wording: 'Texto',
+  'Changed for this carrier by the broker': 'Cambiado por el bróker para este transportista',
+  'As the broker proposes it': 'Tal como lo propone el bróker',
+  'SHA-256 of the file': 'SHA-256 del archivo',
+  'Who signed': 'Quién firmó',
+  Title: 'Cargo',
+  'proved by a mailed code': 'comprobado con un código enviado por correo',
+  'Network address': 'Dirección de red (IP)',
+  'How it was signed': 'Cómo se firmó',
+  'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.':
+    'Quien firma abrió el enlace enviado al correo de arriba, escribió el código que le llegó, vio el archivo y escribió su nombre y cargo como firma, después de confirmar que leyó el contrato y que puede firmar por el transportista.',
+  'Is this record real? The file that was signed has the SHA-256 above: anyone who has it can work it out and compare.':
+    '¿Es auténtica esta constancia? El archivo firmado tiene el SHA-256 de arriba: quien tenga el archivo puede calcularlo y compararlo.',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages have in every language. */

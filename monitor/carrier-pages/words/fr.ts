@@ -99,7 +99,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Equipment and lanes': 'Équipement et trajets',
   'Tax form': 'Formulaire fiscal',
   Payment: 'Paiement',
-  Agreement: 'Entente',
+  Agreement: 'Contrat',
 
   // Review
   Decision: 'Décision',
@@ -112,9 +112,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
 
   // Agreement
   '{0} has not uploaded its agreement yet. Ask them for it; your other steps are saved.':
-    '{0} n’a pas encore téléversé son entente. Demandez-la; vos autres étapes sont enregistrées.',
+    '{0} n’a pas encore téléversé son contrat. Demandez-le; vos autres étapes sont enregistrées.',
   'Read “{0}” (opens in a new tab)': 'Lire « {0} » (s’ouvre dans un nouvel onglet)',
-  '{0} changed it for you.': '{0} l’a modifiée pour vous.',
+  '{0} changed it for you.': '{0} l’a modifié pour vous.',
   'Signed by {0}, {1}, on {2}.': 'Signé par {0}, {1}, le {2}.',
   'Continue: review and send': 'Continuer : vérifier et envoyer',
   'Download your signed copy': 'Télécharger votre copie signée',
@@ -122,24 +122,24 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Vous avez retourné {0} avec vos changements. Vous pouvez encore signer l’original ou retourner un autre fichier.',
   'Your decision': 'Votre décision',
   'We agree, and I sign for the company': 'Nous acceptons, et je signe pour l’entreprise',
-  'We return it with changes': 'Nous la retournons avec des changements',
+  'We return it with changes': 'Nous le retournons avec des changements',
   'If you sign': 'Si vous signez',
   'Your full name': 'Votre nom complet',
   'Your title': 'Votre fonction',
   'Owner, president, manager…': 'Propriétaire, président, directeur…',
   'I have read the agreement, can sign for the company, and sign by typing my name.':
-    'J’ai lu l’entente, je suis autorisé à signer pour l’entreprise et je signe en tapant mon nom.',
+    'J’ai lu le contrat, je suis autorisé à signer pour l’entreprise et je signe en tapant mon nom.',
   'Stored with your signature: the date and time, your network address, and a fingerprint of the file.':
     'Conservés avec votre signature : la date et l’heure, votre adresse IP et l’empreinte du fichier.',
-  'If you return it': 'Si vous la retournez',
+  'If you return it': 'Si vous le retournez',
   'What you want changed': 'Ce que vous voulez changer',
-  'The agreement with your changes': 'L’entente avec vos changements',
+  'The agreement with your changes': 'Le contrat avec vos changements',
   '{0} changed “{1}” for you.': '{0} a modifié « {1} » pour vous.',
   'Save their Word file and read it': 'Enregistrez leur fichier Word et lisez-le',
-  'You sign it later, as a PDF.': 'Vous la signerez plus tard, en PDF.',
-  'We accept it, and sign it once it is here as a PDF': 'Nous l’acceptons et la signerons quand elle sera ici en PDF',
+  'You sign it later, as a PDF.': 'Vous le signerez plus tard, en PDF.',
+  'We accept it, and sign it once it is here as a PDF': 'Nous l’acceptons et le signerons quand il sera ici en PDF',
   'You returned {0} with your changes. You can still accept theirs, or return another file.':
-    'Vous avez retourné {0} avec vos changements. Vous pouvez encore accepter la leur ou retourner un autre fichier.',
+    'Vous avez retourné {0} avec vos changements. Vous pouvez encore accepter le leur ou retourner un autre fichier.',
   'You accepted this version. Review and send your packet; {0} then puts the PDF here.':
     'Vous avez accepté cette version. Vérifiez et envoyez votre dossier; {0} mettra ensuite le PDF ici.',
   'Word (.docx), PDF, PNG or JPEG, 20 MB each. Your packet has {0} of {1} files.':
@@ -161,9 +161,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The broker has put another version here meanwhile. Read it and decide.':
     'Le courtier a téléversé une autre version entre-temps. Lisez-la et décidez.',
   'There is no agreement to sign yet. Ask the broker for it.':
-    'Il n’y a pas encore d’entente à signer. Demandez-la au courtier.',
+    'Il n’y a pas encore de contrat à signer. Demandez-le au courtier.',
   'The agreement’s file can’t be opened, so you can’t sign it. Ask {0} for another file. What they can do: {1}':
-    'Le fichier de l’entente ne s’ouvre pas, vous ne pouvez donc pas la signer. Demandez un autre fichier à {0}. Ce qu’il peut faire : {1}',
+    'Le fichier du contrat ne s’ouvre pas, vous ne pouvez donc pas le signer. Demandez un autre fichier à {0}. Ce qu’il peut faire : {1}',
   'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.':
     'Ce PDF est endommagé et ne s’ouvre pas. Imprimez l’original dans un nouveau PDF et envoyez celui-ci.',
   'This PDF is protected by a password. Save a copy without protection and send that one.':
@@ -1369,4 +1369,25 @@ export const FR: Readonly<Record<Phrase, string>> = {
     '{0} envoie aux chauffeurs des textos sur leurs chargements. ARRET pour arrêter.',
   '{0} texts drivers about the loads they haul. Questions: {1}. STOP to end.':
     '{0} envoie aux chauffeurs des textos sur leurs chargements. Questions : {1}. ARRET pour arrêter.',
+  'Questions? Answer this email: {0} reads it.': 'Des questions? Répondez à ce courriel : {0} le lit.',
+  // The record of a signed agreement
+  'Signature record': 'Attestation de signature',
+  'Signed on': 'Signé le',
+  'Questions: call the broker': 'Questions : appelez le courtier',
+  'The agreement is in English, and only the English text counts.':
+    'Le contrat est en anglais, et seul le texte anglais fait foi.',
+  'What was signed': 'Ce qui a été signé',
+  Wording: 'Texte',
+  'Changed for this carrier by the broker': 'Modifié par le courtier pour ce transporteur',
+  'As the broker proposes it': 'Tel que le courtier le propose',
+  'SHA-256 of the file': 'SHA-256 du fichier',
+  'Who signed': 'Qui a signé',
+  Title: 'Fonction',
+  'proved by a mailed code': 'confirmée par un code envoyé par courriel',
+  'Network address': 'Adresse réseau (IP)',
+  'How it was signed': 'Comment le contrat a été signé',
+  'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the file, and typed name and title as signature, having confirmed to have read the agreement and to have the right to sign for the carrier.':
+    'Le signataire a ouvert le lien envoyé à l’adresse ci-dessus, a saisi le code qu’il y a reçu, a vu le fichier et a tapé son nom et sa fonction en guise de signature, après avoir confirmé qu’il a lu le contrat et qu’il a le droit de signer pour le transporteur.',
+  'Is this record real? The file that was signed has the SHA-256 above: anyone who has it can work it out and compare.':
+    'Cette attestation est-elle authentique? Le fichier signé a le SHA-256 ci-dessus : quiconque l’a peut le calculer et comparer.',
 };

@@ -331,6 +331,11 @@ export const carrierContactChanges = table(
 export const carrierKnownSince = table('carrier_known_since', {
   carrierId: carrierId().primaryKey(),
   since: date('since', { mode: 'string' }).notNull(),
+  /**
+   * The day of the census whose DBA name the changes begin with; null: `since`. Changes of it were not kept from the first
+   * census on: what came in between is not known (decision 0210).
+   */
+  dbaSince: date('dba_since', { mode: 'string' }),
 });
 
 export const authorities = table(

@@ -327,8 +327,9 @@ export class Paper {
     this.write(text, { size: 9.5, tone: 'strong' }, 2, 'H3');
   }
 
-  paragraph(text: string, tone: Tone = 'plain') {
-    this.write(text, { size: tone === 'quiet' ? SMALL : BODY, tone }, 4);
+  /** @param lang of the text, where it is another than the paper's */
+  paragraph(text: string, tone: Tone = 'plain', lang?: string) {
+    this.write(text, { size: tone === 'quiet' ? SMALL : BODY, tone, ...(lang !== undefined && { lang }) }, 4);
   }
 
   /** A numbered term of a contract. */

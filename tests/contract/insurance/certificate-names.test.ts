@@ -7,7 +7,8 @@ import {
 } from '@contract/insurance/certificate-names';
 import { expect, test } from 'vitest';
 
-const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY' };
+const dbaAge = { first_seen: '2024-01-05', is_first_known: true, standing: 'proven' } as const;
+const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY', dbaAge };
 
 test.each([
   ['Prairie Freight, L.L.C.', 'same'],
@@ -43,6 +44,28 @@ test.each([
   expect(mayInsureAnother(compareName(written, record))).toBe(mayBe);
 });
 
+test('a trade name that came lately, or no one knows when, may be another company’s', () => {
+  const doubt = (
+    age: typeof dbaAge | { first_seen: string | null; is_first_known: boolean; standing: 'young' } | null,
+  ) => {
+    const name = compareName('Wide Sky', { ...RECORD, dbaAge: age });
+    return [mayInsureAnother(name), insuredDoubt(name)];
+  };
+  expect(doubt(dbaAge)[0]).toBe(false);
+  expect(doubt({ first_seen: '2026-09-01', is_first_known: false, standing: 'young' })).toEqual([
+    true,
+    'Named insured “Wide Sky” is only the DBA that the carrier gave FMCSA, on record since Sep 1, 2026: less than 90 days; its legal name is “PRAIRIE FREIGHT LLC”.',
+  ]);
+  expect(doubt({ first_seen: '2026-09-01', is_first_known: true, standing: 'young' })).toEqual([
+    true,
+    expect.stringContaining('on record since at least Sep 1, 2026: it may be new'),
+  ]);
+  expect(doubt(null)).toEqual([true, expect.stringContaining('how long it is on record is not known')]);
+  // The legal name is the carrier’s, whatever its DBA.
+  const named = compareName('Prairie Freight LLC', { ...RECORD, dbaAge: null });
+  expect([mayInsureAnother(named), named.dba_age]).toEqual([false, null]);
+});
+
 test('an abbreviation that agents write is the same name', () => {
   const record = { legal: 'J AND R BROTHERS TRANSPORTATION INC' };
   expect(compareName('J & R Bros. Transportation', record).result).toBe('same');
@@ -57,7 +80,7 @@ test('what was not recorded clears nothing, and a difference says both sides', (
     'Named insured “OTHER INC”; on the federal record the carrier is “PRAIRIE FREIGHT LLC”.',
   );
   expect(insuredDoubt(compareName('WIDE SKY', RECORD))).toBe(
-    'Named insured “WIDE SKY” is only the DBA that the carrier gave FMCSA; its legal name is “PRAIRIE FREIGHT LLC”.',
+    'Named insured “WIDE SKY” is only the DBA that the carrier gave FMCSA, on record since at least Jan 5, 2024; its legal name is “PRAIRIE FREIGHT LLC”.',
   );
   expect(insuredDoubt(compareName('WIDE SKY', { legal: null, dba: 'WIDE SKY' }))).toContain(
     'no legal name is on record',

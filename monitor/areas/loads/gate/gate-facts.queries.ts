@@ -143,13 +143,9 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
     hazmatCover: ruleFound(HAZMAT_BIPD),
     census: { asOf: facts.census?.asOf ?? null, isTooOld: facts.sources.census.isTooOld },
     cargo: cover ? { limitUsd: cover.limitUsd!, insurer: cover.insurer, expiresOn: cover.expiresOn } : null,
-    contactChanges: facts.contactChanges.map(({ field, was, became, asOf, source }) => ({
-      field,
-      was,
-      became,
-      asOf,
-      source: facts.sources[source].name,
-    })),
+    contactChanges: facts.contactChanges.flatMap(({ field, was, became, asOf, source }) =>
+      was === null ? [] : [{ field, was, became, asOf, source: facts.sources[source].name }],
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import { RETURNED_AGREEMENT_TYPES, WORD_TYPE } from '@contract/shared/files.cons
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../../base/http-errors';
+import { languageOf } from '../../../carrier-pages/language';
 import { errorsOf, type FormErrors, readPageForm } from '../../../carrier-pages/page-form';
 import type { Database } from '../../../db/client';
 import { onboardingPacketContracts, storedFiles } from '../../../db/schema';
@@ -55,6 +56,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
         companyName: open.company.legalName,
         email: open.invitation.email,
         networkAddress: request.ip,
+        language: languageOf(request),
         sent,
         file,
         now: clock(),

@@ -1,3 +1,4 @@
+import { provingContacts } from '@contract/carriers/contact-history';
 import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
@@ -12,7 +13,7 @@ import {
   packetSections,
   rateConfirmationMailFiles,
 } from '../../../db/schema';
-import { contactsOfRecord, provingContacts } from '../../carriers/contact-history';
+import { contactsOfRecord } from '../../carriers/contact-history';
 import { addressesOfCompany, knownAddresses } from '../known-addresses.queries';
 import { isKnownSender } from './known-senders';
 import type { MailFacts } from './mail-facts';

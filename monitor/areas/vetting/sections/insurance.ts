@@ -1,3 +1,4 @@
+import { dbaAgeWords } from '@contract/insurance/certificate-names';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
@@ -47,7 +48,8 @@ function insuredWords(certificate: Certificate): string {
   const { insured } = namesOn(certificate);
   const note = INSURED_NOTES[insured.result];
   if (insured.written === null) return 'Not recorded';
-  return note === undefined ? insured.written : `${insured.written} (${note})`;
+  const age = insured.result === 'by_dba' ? `; ${dbaAgeWords(insured.dba_age)}` : '';
+  return note === undefined ? insured.written : `${insured.written} (${note}${age})`;
 }
 
 /** Every policy on file with its state on that day, and the certificates that the company held. */

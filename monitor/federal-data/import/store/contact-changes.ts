@@ -11,6 +11,7 @@ import type { ImportSession } from './session';
 const contactFields = (stored: string, told: string) => `
   (VALUES
     ('legal_name', ${stored}.legal_name, ${told}.legal_name),
+    ('dba_name', ${stored}.dba_name, ${told}.dba_name),
     ('officers', ${officers(stored)}, ${officers(told)}),
     ('phone', ${stored}.phone, ${told}.phone),
     ('cell_phone', ${stored}.cell_phone, ${told}.cell_phone),
@@ -59,10 +60,10 @@ export function recordingContactChanges(importId: number, { from, stored, told, 
  */
 export function deepeningContactHistory(told: string): string {
   return `older AS (
-    SELECT s.*, k.since FROM ${told} s JOIN carrier_known_since k ON k.carrier_id = s.id WHERE s.census_as_of < k.since
+    SELECT s.*, k.since, k.dba_since FROM ${told} s JOIN carrier_known_since k ON k.carrier_id = s.id WHERE s.census_as_of < k.since
   ), earlier_contact AS (
     INSERT INTO carrier_contact_changes (carrier_id, as_of, field, was, became)
-    SELECT s.id, s.since, f.field, f.filed, oldest.value
+    SELECT s.id, CASE f.field WHEN 'dba_name' THEN coalesce(s.dba_since, s.since) ELSE s.since END, f.field, f.filed, oldest.value
     FROM older s JOIN carriers c ON c.id = s.id
     CROSS JOIN LATERAL ${contactFields('c', 's')}
     CROSS JOIN LATERAL (SELECT CASE WHEN x.field IS NULL THEN f.stored ELSE x.was END AS value
@@ -72,7 +73,7 @@ export function deepeningContactHistory(told: string): string {
     WHERE f.filed IS DISTINCT FROM oldest.value
     ON CONFLICT DO NOTHING
   ), deepened AS (
-    UPDATE carrier_known_since k SET since = s.census_as_of FROM older s WHERE k.carrier_id = s.id
+    UPDATE carrier_known_since k SET since = s.census_as_of, dba_since = NULL FROM older s WHERE k.carrier_id = s.id
   )`;
 }
 

@@ -52,13 +52,14 @@ describe('getCarrier', () => {
     await monitor.db.insert(carrierContactChanges).values([
       { ...line, field: 'email', was: 'old@carrier.test', became: null },
       { ...line, field: 'phone', was: '+13125550100', became: '+14155550199' },
+      { ...line, field: 'dba_name', was: null, became: 'ACME HAULING' },
       { ...line, asOf: '2020-01-01', field: 'address', was: '1 OLD RD', became: '2 NEW RD' },
     ]);
     const { body } = await monitor.get(`/carriers/${id}`);
     expect(body.warnings.find(({ kind }: { kind: string }) => kind === 'contact_recently_changed')).toMatchObject({
-      title: 'Phone and email changed lately',
+      title: 'DBA name, phone and email changed lately',
       reason: expect.stringContaining(
-        'phone from (312) 555-0100 to (415) 555-0199; email from old@carrier.test to not',
+        'DBA name from not reported to ACME HAULING; phone from (312) 555-0100 to (415) 555-0199; email from old@carrier.test to not',
       ),
       on: AS_OF,
       source: { as_of: AS_OF },

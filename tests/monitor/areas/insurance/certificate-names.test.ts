@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { companies, insuranceCertificateDocuments as documents, flaggedContacts } from '@monitor/db/schema';
+import {
+  carrierContactChanges,
+  companies,
+  insuranceCertificateDocuments as documents,
+  flaggedContacts,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -162,7 +167,7 @@ test('by the DBA alone a plain trade name is one person’s to verify, the name 
   const plain = await cargoRule(of);
   expect([plain.result, plain.warning]).toEqual(['pass', null]);
   expect(plain.evidence).toContain(
-    'is only the DBA that the carrier gave FMCSA; its legal name is “SMITH HAULING LLC”',
+    'is only the DBA that the carrier gave FMCSA, on record since at least Jan 2, 2020; its legal name is “SMITH HAULING LLC”',
   );
   const id = await upload(of);
   await enter(id, { insured_name: 'ACME TRUCKING LLC' });
@@ -174,6 +179,31 @@ test('by the DBA alone a plain trade name is one person’s to verify, the name 
   await enter(id, { insured_name: 'ACME TRUCKING LLC' }, 'manager@demo.test');
   expect((await patch(id, 'verify', { note: 'The insurer insures this carrier.' })).status).toBe(200);
   expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
+});
+
+test('a plain trade name that came within 90 days takes a second person, and the verdict says since when it is on record', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'SMITH HAULING LLC', dbaName: 'ACME HAULING' });
+  await monitor.db
+    .insert(carrierContactChanges)
+    .values({ carrierId: of, asOf: '2026-08-20', field: 'dba_name', was: null, became: 'ACME HAULING' });
+  const id = await upload(of);
+  const entered = (await enter(id, { insured_name: 'Acme Hauling' })).body;
+  expect(entered.insured.dba_age).toEqual({ first_seen: '2026-08-20', is_first_known: false, standing: 'young' });
+  const alone = await patch(id, 'verify', { note: 'Called the insurer.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    expect.stringContaining('on record since Aug 20, 2026: less than 90 days'),
+  ]);
+  await enter(id, { insured_name: 'Acme Hauling' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer insures this carrier.' })).status).toBe(200);
+  const { warning, evidence } = await cargoRule(of);
+  expect(warning).toBe('A certificate may insure another company');
+  expect(evidence).toContain('on record since Aug 20, 2026');
+  const { certificates } = (await monitor.get(`/carriers/${of}/insurance`)).body;
+  expect(certificates[0].insured.dba_age.first_seen).toBe('2026-08-20');
+  // The directory has its age beside that of the legal name.
+  const { contact_history: history } = (await monitor.get(`/carriers/${of}/directory`)).body.fmcsa_information;
+  expect(history.find(({ field }: { field: string }) => field === 'dba_name')).toMatchObject({ standing: 'young' });
 });
 
 test('an insured of a carrier without a name on record takes a second person, and the verdict warns', async () => {

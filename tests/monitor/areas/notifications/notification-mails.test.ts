@@ -91,13 +91,17 @@ describe('notificationMail', () => {
 
   test('what is to act on now leads, by kind, the most of one kind first and of it the newest', () => {
     const one = write([alert(9)]);
-    expect(one.subject).toBe('Act now: Load L-9, Out of range: too late');
+    expect(one.subject).toBe('Act now: Load L-9: IRON RIDGE FREIGHT INC, out of range: too late');
     expect(one.body).toContain('Act now: Out of range (1)\n\n- Load L-9, Out of range: too late\n');
     expect(one.body).toContain('\n  https://portal.test/broker/alerts/9\n');
     const others = [{ carrierId: stranger.id, summary: 'Insurance ended' }, alert(10, false)];
     const late = [alert(11, true, 'running_late'), alert(12, true, 'running_late')];
     const many = write([...others, alert(9), ...late]);
     expect(many.subject).toBe('3 alerts need someone now (2 running late, 1 out of range)');
+    // What may be a theft, however few of it.
+    expect(write([...late, alert(13, true, 'potentially_wrong_vehicle')]).subject).toBe(
+      '3 alerts need someone now (1 possible wrong truck, 2 running late)',
+    );
     const order = ['Act now: Running late (2)', 'L-12', 'L-11', 'Act now: Out of range (1)', 'L-10'];
     const found = order.map((words) => many.body.indexOf(words));
     expect(found).not.toContain(-1);

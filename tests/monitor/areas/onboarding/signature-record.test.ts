@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import type { Language } from '@contract/shared/languages';
 import { signedAgreementPaper, UnopenedAgreement } from '@monitor/areas/onboarding/signature-record';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { objectStreamBomb } from '../../support/hostile-papers';
+import { pdfText } from '../../support/pdf-text';
 
-const signature = (agreement: Buffer) => ({
+const signature = (agreement: Buffer, language: Language = 'en') => ({
   companyName: 'Demo Brokerage',
+  broker: { name: 'DEMO BROKERAGE INC', mc: '123456', phone: '+13125550100' },
   carrierName: 'CEDAR RIVER TRANSPORT LLC',
   carrierId: 5000101,
   contract: {
@@ -22,6 +25,7 @@ const signature = (agreement: Buffer) => ({
   },
   signer: { name: 'Sam Carter', title: 'Owner', email: 'owner@carrier.test', networkAddress: '192.0.2.10' },
   signedAt: new Date('2026-09-15T12:00:00Z'),
+  language,
 });
 
 async function agreementOf(...widths: number[]): Promise<Buffer> {
@@ -39,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function sign(agreement: Buffer) {
-  const { path, ...about } = await signedAgreementPaper(signature(agreement), Readable.from([agreement]), {
+async function sign(agreement: Buffer, language: Language = 'en') {
+  const { path, ...about } = await signedAgreementPaper(signature(agreement, language), Readable.from([agreement]), {
     folder,
     companyId: 1,
   });
@@ -69,6 +73,21 @@ describe('a signed agreement as one paper', () => {
     expect(await widthsOf(content)).toEqual([612]);
     expect(sha256).toBe(createHash('sha256').update(content).digest('hex'));
   });
+
+  test.each([
+    ['es', ['Constancia de firma', 'Signed by / Firmado por', 'El contrato está en inglés']],
+    ['fr', ['Attestation de signature', 'Signed by / Signé par', 'Le contrat est en anglais']],
+    ['en', []],
+  ] as const)(
+    'the record is in English and, read in %s, in that too, with the broker’s number of record',
+    async (language, theirs) => {
+      const { content } = await sign(Buffer.from('no PDF'), language);
+      const words = pdfText(content).replaceAll(/\s+/g, ' ');
+      for (const one of ['SIGNATURE RECORD', 'Owner, CEDAR RIVER TRANSPORT LLC', '(312) 555-0100', ...theirs])
+        expect(words).toContain(one);
+      expect(words.includes(' / ')).toBe(language !== 'en');
+    },
+  );
 
   test('beyond what a paper may take, nothing is signed', async () => {
     await expect(sign(objectStreamBomb(100))).rejects.toEqual(new UnopenedAgreement('inflated'));

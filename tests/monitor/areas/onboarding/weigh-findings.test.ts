@@ -140,3 +140,43 @@ test.each([
   ];
   expect(isKnownFactor(payee, { account, factors })).toBe(isKnown);
 });
+
+describe('a DBA name alone', () => {
+  const dba = (first_seen: string, standing: 'proven' | 'young') => ({
+    dbaName: 'ACME HAULING',
+    contacts: [
+      {
+        field: 'dba_name',
+        value: 'ACME HAULING',
+        first_seen,
+        is_first_known: false,
+        last_seen: null,
+        standing,
+      } as const,
+    ],
+  });
+  const asDba = { legalName: 'Acme Hauling', taxName: 'Acme Hauling', payeeName: 'ACME HAULING LLC' };
+
+  test('that is old is the carrier’s, with its first day', () => {
+    const found = weigh(asDba, dba('2020-03-01', 'proven'));
+    expect(found.find(({ subject }) => subject === 'payee_name')).toMatchObject({
+      result: 'same',
+      note: 'The name under which it does business, on record since Mar 1, 2020.',
+    });
+    expect(whatHolds(found)).toEqual([]);
+  });
+
+  test('that came within 90 days pays or names no one', () => {
+    const found = weigh(asDba, dba('2026-09-01', 'young'));
+    expect(found.find(({ subject }) => subject === 'payee_name')).toMatchObject({
+      result: 'differs',
+      note: 'The name under which it does business, on record since Sep 1, 2026: less than 90 days.',
+    });
+    expect(weights(asDba, dba('2026-09-01', 'young'))).toMatchObject({
+      legal_name: 'strong',
+      tax_name: 'strong',
+      payee_name: 'strong',
+    });
+    expect(whatHolds(found)).not.toEqual([]);
+  });
+});

@@ -388,6 +388,23 @@ describe('contact data that a newer census reports otherwise', () => {
     expect([(await changes()).length, await since()]).toEqual([2, { since: '2024-01-01' }]);
   });
 
+  it('keeps when a DBA name came; what is not known of it before ends with an older census', async () => {
+    await importer.rows('census', [census({ DBA_NAME: 'WIDE SKY' })], { asOf: '2026-08-01' });
+    // As an installation that kept no changes of it until then.
+    await query(`UPDATE carrier_known_since SET since = '2026-05-01', dba_since = '2026-08-01' WHERE carrier_id = 70`);
+    await importer.rows('census', [census({ DBA_NAME: 'ACME' })], { asOf: '2026-09-01' });
+    const dba = { carrier_id: 70, field: 'dba_name' };
+    expect(await changes()).toEqual([{ ...dba, as_of: '2026-09-01', was: 'WIDE SKY', became: 'ACME' }]);
+    await importer.rows('census', [census({ DBA_NAME: '' })], { asOf: '2026-02-01' });
+    expect(await changes()).toEqual([
+      { ...dba, as_of: '2026-08-01', was: null, became: 'WIDE SKY' },
+      { ...dba, as_of: '2026-09-01', was: 'WIDE SKY', became: 'ACME' },
+    ]);
+    expect(await query(`SELECT since::text, dba_since FROM carrier_known_since WHERE carrier_id = 70`)).toEqual([
+      { since: '2026-02-01', dba_since: null },
+    ]);
+  });
+
   // A long file takes the place of the tables, a short one is compared row by row.
   it.each(['taken over whole', 'compared row by row'])('is kept with what was there before: %s', async (way) => {
     const others =

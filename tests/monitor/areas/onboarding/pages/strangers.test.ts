@@ -158,7 +158,7 @@ describe('a stranger who answers an invitation to any address', () => {
     expect(direct.map(({ to }) => to)).toEqual(['dispatch@total-stranger.test']);
     await queueMails(monitor.services);
     await sendMails(monitor.services);
-    const told = monitor.mails.filter(({ text }) => text.includes('Onboarding packet: held for identity'));
+    const told = monitor.mails.filter(({ text }) => text.includes('Check its identity, the onboarding packet waits'));
     const emails = told.map(({ to }) => to);
     expect(emails).toEqual(expect.arrayContaining(['admin@demo.test', 'manager@demo.test', 'watchdogplus@demo.test']));
     for (const email of ['watchdog@demo.test', 'noname@demo.test', 'staff@demo.test', 'other@demo.test'])

@@ -1,4 +1,4 @@
-import { type ContactChange, contactHistory, provingContacts } from '@monitor/areas/carriers/contact-history';
+import { type ContactChange, contactHistory, dbaAgeOf, provingContacts } from '@contract/carriers/contact-history';
 import { describe, expect, test } from 'vitest';
 
 const TODAY = '2026-09-15';
@@ -110,5 +110,38 @@ describe('numbers to call', () => {
   test('none is left where all are new', () => {
     expect(called([became('2026-09-01', null, NOW.phone)])).toEqual([]);
     expect(called([], { since: '2026-09-01' })).toEqual([]);
+  });
+});
+
+describe('the age of a DBA name', () => {
+  const dba = (asOf: string, was: string | null, value: string | null): ContactChange => ({
+    field: 'dba_name',
+    asOf,
+    was,
+    became: value,
+  });
+  const record = { changes: [] as ContactChange[], since: '2020-01-02', filedOn: null };
+
+  test('is that of the first census only where its changes were kept since', () => {
+    expect(dbaAgeOf('WIDE SKY', record, TODAY)).toMatchObject({ first_seen: '2020-01-02', standing: 'proven' });
+    const kept = { ...record, dbaSince: '2026-08-01' };
+    expect(dbaAgeOf('WIDE SKY', kept, TODAY)).toEqual({
+      first_seen: '2026-08-01',
+      is_first_known: true,
+      standing: 'young',
+    });
+    expect(dbaAgeOf('WIDE SKY', { ...kept, filedOn: '2025-01-01' }, TODAY)?.standing).toBe('filed');
+    expect(dbaAgeOf(null, record, TODAY)).toBeNull();
+  });
+
+  test('is that of its change; spelled in another way it is the old one', () => {
+    const came = { ...record, changes: [dba('2026-09-01', null, 'ACME HAULING')] };
+    expect(dbaAgeOf('ACME HAULING', came, TODAY)).toEqual({
+      first_seen: '2026-09-01',
+      is_first_known: false,
+      standing: 'young',
+    });
+    const spelled = { ...record, changes: [dba('2026-09-01', 'WIDE SKY', 'Wide Sky, LLC')] };
+    expect(dbaAgeOf('Wide Sky, LLC', spelled, TODAY)).toMatchObject({ first_seen: '2020-01-02', standing: 'proven' });
   });
 });
