@@ -142,6 +142,13 @@ const anyFacts = fc.record({
       holderName: maybeText,
       legalName: maybeText,
       dbaName: maybeText,
+      dbaAge: fc.option(
+        fc.record({
+          first_seen: maybeDay,
+          is_first_known: fc.boolean(),
+          standing: fc.constantFrom('established', 'recent', 'unknown'),
+        }),
+      ),
       companyNames: fc.array(fc.string(), { maxLength: 3 }),
     }),
   ),
