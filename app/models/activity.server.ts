@@ -1,7 +1,5 @@
 import * as calls from '@contract/activity/activity.calls';
 import type { CallInput } from '@contract/call';
-import * as home from '@contract/home/work-queue.calls';
-import type { Whose } from '@contract/home/work-queue.constants';
 import type { Monitor } from '~/services/monitor.server';
 
 /** Values from the address go to the monitor as typed: it reports a bad page or filter. */
@@ -18,9 +16,4 @@ export async function listActivity(monitor: Monitor, typed: Typed) {
 export async function exportActivity(monitor: Monitor, typed: Typed) {
   const query = typed as CallInput<typeof calls.exportActivity>['query'];
   return (await monitor.call(calls.exportActivity, { query })).data.activity;
-}
-
-/** The work that waits for the user, by kind, with what was checked. */
-export async function getWorkQueue(monitor: Monitor, whose: Whose) {
-  return (await monitor.call(home.getWorkQueue, { query: { whose } })).data;
 }

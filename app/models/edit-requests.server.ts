@@ -17,7 +17,3 @@ export const createEditRequest = (
   const body = { edit_request: { carrier_id, message } };
   return monitor.call(calls.createEditRequest, { body }, { handles: [422, 429], submissionId });
 };
-
-/** Closes a request. 409 when someone has closed it already. */
-export const closeEditRequest = (monitor: Monitor, id: string) =>
-  monitor.call(calls.closeEditRequest, { params: { id } }, { handles: [409] });

@@ -8,10 +8,6 @@ export async function listPositionFeeds(monitor: Monitor, query: CallInput<typeo
   return { ...data, paging };
 }
 
-/** A sender of truck positions. Throws the 404 page for another company's. */
-export const getPositionFeed = async (monitor: Monitor, id: string) =>
-  (await monitor.call(calls.getPositionFeed, { params: { id } })).data;
-
 /** A page of the trucks that a feed sends, the longest silent first, and how many each list has. */
 export async function listPositionFeedTrucks(
   monitor: Monitor,

@@ -3,7 +3,6 @@ import * as calls from '@contract/insurance/certificates.calls';
 import * as policyCalls from '@contract/insurance/policies.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { Monitor } from '~/services/monitor.server';
-import type { UploadedFile } from '~/services/uploads.server';
 import { newestPerCarrier } from '~/view/newest-per-carrier';
 
 /** The newest requests for certificates of a carrier; skips cancelled ones. */
@@ -12,8 +11,6 @@ export async function listInsuranceCertificateRequests(monitor: Monitor, carrier
   return { requests: data.insurance_certificate_requests, total: paging.totalRecords };
 }
 
-type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
-
 /** When each carrier last got a request by email, and the highest version. Skips carriers without one. */
 export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
   newestPerCarrier(async (page) => {
@@ -21,14 +18,6 @@ export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]
     const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query });
     return { mailed: data.insurance_certificate_requests, paging };
   });
-
-/** Requests a certificate by email. 409 when someone has requested one since, 429 above the limit on emails. */
-export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
-  monitor.call(
-    calls.createInsuranceCertificateRequest,
-    { body: { insurance_certificate_request: request } },
-    { handles: [409, 422, 429] },
-  );
 
 type Seen = CallInput<typeof calls.cancelInsuranceCertificateRequest>['body'];
 
@@ -49,15 +38,6 @@ export async function listInsuranceActivities(monitor: Monitor, carrier_id: stri
   const { data, paging } = await monitor.call(calls.listInsuranceActivities, { query: { carrier_id, per_page: 20 } });
   return { activities: data.insurance_activities, total: paging.totalRecords };
 }
-
-/** Uploads a certificate that the company has. */
-export const uploadInsuranceCertificate = (
-  monitor: Monitor,
-  carrier_id: string,
-  file: UploadedFile | null,
-  submissionId: string | null,
-) =>
-  monitor.call(calls.uploadInsuranceCertificate, { body: { carrier_id } }, { handles: [413, 422], file, submissionId });
 
 /** The newest certificates received for a carrier, with what was read in them. */
 export async function listCertificateDocuments(monitor: Monitor, carrier_id: string) {
@@ -80,23 +60,7 @@ export async function countCertificatesToReview(monitor: Monitor, carrier_id?: s
   const { paging } = await monitor.call(calls.listCertificateDocuments, { query });
   return paging.totalRecords;
 }
-
-/** One certificate. Throws the 404 page for another company's. */
-export async function getCertificateDocument(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(calls.getCertificateDocument, { params: { id } });
-  return data;
-}
-
-/** The certificate's file, for the browser to save. */
-export const downloadCertificateDocument = (monitor: Monitor, id: string) =>
-  monitor.download(calls.downloadCertificateDocument, { params: { id } });
-
-type Limits = CallInput<typeof calls.enterCertificateLimits>['body']['document'];
 type Review = CallInput<typeof calls.verifyCertificate>['body']['document'];
-
-/** Enters what a certificate shows. 409 when someone has changed it since it was read. */
-export const enterCertificateLimits = (monitor: Monitor, id: string, document: Limits) =>
-  monitor.call(calls.enterCertificateLimits, { params: { id }, body: { document } }, { handles: [409, 422] });
 
 /** Confirms the entries: from then on the rules count the certificate. */
 export const verifyCertificate = (monitor: Monitor, id: string, document: Review) =>
@@ -110,10 +74,4 @@ export const setCertificateAside = (monitor: Monitor, id: string, document: Revi
 export async function listEndingPolicies(monitor: Monitor, query: { days?: string; page?: string }) {
   const { data, paging } = await monitor.call(policyCalls.listEndingPolicies, { query });
   return { policies: data.ending_policies, paging };
-}
-
-/** All of it for a file. */
-export async function exportEndingPolicies(monitor: Monitor, query: { days: string }) {
-  const { data } = await monitor.call(policyCalls.exportEndingPolicies, { query });
-  return data.ending_policies;
 }

@@ -1,4 +1,3 @@
-import type { CallInput } from '@contract/call';
 import * as notices from '@contract/notifications/notices.calls';
 import * as notifications from '@contract/notifications/notification-preferences.calls';
 import * as push from '@contract/notifications/push.calls';
@@ -8,18 +7,6 @@ import type { Monitor } from '~/services/monitor.server';
 export async function listNotificationPreferences(monitor: Monitor) {
   const { data } = await monitor.call(notifications.listNotificationPreferences, {});
   return { choices: data.notification_preferences, times: data.notification_times };
-}
-
-/** Changes that. */
-export const updateNotificationPreferences = (
-  monitor: Monitor,
-  body: CallInput<typeof notifications.updateNotificationPreferences>['body'],
-) => monitor.call(notifications.updateNotificationPreferences, { body }, { handles: [422] });
-
-/** Who was notified of an alert, by its last events, newest first. */
-export async function listTicketNotices(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(notices.listTicketNotices, { params: { id } });
-  return data.events;
 }
 
 /** A page of the critical events of the last 90 days with who was notified, newest first. */
@@ -33,13 +20,3 @@ export async function listPushSubscriptions(monitor: Monitor) {
   const { data } = await monitor.call(push.listPushSubscriptions, {});
   return { browsers: data.push_subscriptions, publicKey: data.public_key };
 }
-
-/** Adds a browser. */
-export const createPushSubscription = (
-  monitor: Monitor,
-  push_subscription: CallInput<typeof push.createPushSubscription>['body']['push_subscription'],
-) => monitor.call(push.createPushSubscription, { body: { push_subscription } }, { handles: [422] });
-
-/** Removes one. */
-export const deletePushSubscription = (monitor: Monitor, id: number) =>
-  monitor.call(push.deletePushSubscription, { params: { id } }, { handles: [404] });

@@ -8,27 +8,8 @@ export async function listSubscriptions(monitor: Monitor, query: CallInput<typeo
   return { subscriptions: data.subscriptions, paging };
 }
 
-/** A part of them for a file; empty: the end. */
-export async function exportSubscriptions(
-  monitor: Monitor,
-  query: CallInput<typeof calls.exportSubscriptions>['query'],
-) {
-  const { data } = await monitor.call(calls.exportSubscriptions, { query });
-  return data.subscriptions;
-}
-
 /** The company's subscription to a carrier, or null: it does not follow it. */
 export async function findSubscription(monitor: Monitor, carrierId: string | number) {
   const { subscriptions } = await listSubscriptions(monitor, { q: { carrier_id_eq: carrierId } });
   return subscriptions[0] ?? null;
 }
-
-/** Follows a carrier. */
-export async function createSubscription(monitor: Monitor, carrier_id: number) {
-  const { data } = await monitor.call(calls.createSubscription, { body: { subscription: { carrier_id } } });
-  return data;
-}
-
-/** Stops following a carrier. 409 when someone has done so since it was read. */
-export const deleteSubscription = (monitor: Monitor, id: string, expected_version: number) =>
-  monitor.call(calls.deleteSubscription, { params: { id }, query: { expected_version } }, { handles: [409, 422] });

@@ -7,20 +7,6 @@ export async function listTeams(monitor: Monitor, query: { page?: string; per_pa
   return { teams: data.teams, paging };
 }
 
-/** One team. Throws the 404 page for another company's. */
-export async function getTeam(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(calls.getTeam, { params: { id } });
-  return data;
-}
-
-/** Creates a team. */
-export const createTeam = (monitor: Monitor, name: string) =>
-  monitor.call(calls.createTeam, { body: { team: { name } } }, { handles: [422] });
-
-/** Renames a team. */
-export const renameTeam = (monitor: Monitor, id: string, name: string) =>
-  monitor.call(calls.updateTeam, { params: { id }, body: { team: { name } } }, { handles: [422] });
-
 /** Adds users to a team by their ids, and removes members by the ids of their memberships. */
 export const changeTeamUsers = (
   monitor: Monitor,

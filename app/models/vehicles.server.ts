@@ -1,4 +1,3 @@
-import * as tracking from '@contract/loads/tracking-connections.calls';
 import * as calls from '@contract/vehicles/vehicles.calls';
 import type { Monitor } from '~/services/monitor.server';
 
@@ -16,11 +15,3 @@ export async function getVehicle(monitor: Monitor, id: string, query: { page?: s
   const { data, paging } = await monitor.call(calls.getVehicle, { params: { id }, query });
   return { ...data, paging };
 }
-
-/** Whether a carrier shares its trucks' positions. */
-export const getTrackingConnection = async (monitor: Monitor, id: string) =>
-  (await monitor.call(tracking.getTrackingConnection, { params: { id } })).data;
-
-/** Emails the carrier a link to the page where it decides. 429 above the limits. */
-export const inviteToShareTracking = (monitor: Monitor, id: string) =>
-  monitor.call(tracking.inviteToShareTracking, { params: { id } }, { handles: [422, 429] });

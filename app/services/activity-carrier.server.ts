@@ -1,6 +1,7 @@
+import { suggestCarriers } from '@contract/carriers/carriers.calls';
 import { SUGGESTED_AT_MOST } from '@contract/carriers/suggestions.constants';
 import { classifySearchText } from '@contract/shared/search-text';
-import { suggestCarriers } from '~/models/carriers.server';
+
 import { exactHit } from '~/view/carrier/exact-hit';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
@@ -16,7 +17,7 @@ export type NamedCarrier =
 
 /** The carrier that a text means: by a name or a number, as in the search box. */
 export async function carrierNamed(monitor: Monitor, text: string): Promise<NamedCarrier> {
-  const answer = await suggestCarriers(monitor, text);
+  const answer = await monitor.call(suggestCarriers, { query: { search_text: text } }, { handles: [422] });
   if (!answer.ok) return { kind: 'none', message: answer.error.fields?.search_text?.[0] ?? answer.error.message };
   const { carriers } = answer.data;
   const meant = classifySearchText(text);

@@ -1,6 +1,7 @@
+import { getIdentityAlert } from '@contract/identity-alerts/identity-alerts.calls';
 import type { IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getIdentityAlert } from '~/models/identity-alerts.server';
+
 import { problemResponse } from '~/view/problem';
 import { openMonitor } from './monitor.server';
 
@@ -14,7 +15,7 @@ type OwnAlert = IdentityAlertInFull & {
  * without one there, when it is about a carrier.
  */
 export async function alertOfAddress(args: LoaderFunctionArgs, alertId = args.params.alertId!) {
-  const alert = await getIdentityAlert(await openMonitor(args), alertId);
+  const alert = await (await openMonitor(args)).get(getIdentityAlert, { params: { id: alertId } });
   if (String(alert.carrier_id ?? '') !== (args.params.id ?? '')) throw noSuchAlert();
   return alert;
 }

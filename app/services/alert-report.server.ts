@@ -1,14 +1,16 @@
-import { AlertMessage, NewIdentityAlert, UnpublishReason } from '@contract/identity-alerts/identity-alerts.calls';
-import { z } from 'zod';
 import {
-  createIdentityAlertMessage,
-  draftIdentityAlert,
+  AlertMessage,
+  createIdentityAlert,
+  NewIdentityAlert,
   publishIdentityAlert,
   removeIdentityAlertFile,
+  UnpublishReason,
   unpublishIdentityAlert,
   updateIdentityAlert,
   uploadIdentityAlertFile,
-} from '~/models/identity-alerts.server';
+} from '@contract/identity-alerts/identity-alerts.calls';
+import { z } from 'zod';
+import { createIdentityAlertMessage } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from './alert-of-address.server';
 import { defineForm, defineUpload, Nothing, type Sending, ticked } from './define-form.server';
@@ -50,11 +52,16 @@ const reportForm = (schema: typeof Report) =>
     schema,
     about: async (sending) => (draftIn(sending) === null ? null : draftOf(sending)),
     call({ monitor, params, submissionId, about: draft }, { expected_version, ...report }) {
-      if (draft === null) return draftIdentityAlert(monitor, { ...report, carrier_id: params.id }, submissionId);
+      if (draft === null)
+        return monitor.send(
+          createIdentityAlert,
+          { query: { draft: 'true' }, body: { identity_alert: { ...report, carrier_id: params.id } } },
+          { submissionId },
+        );
       // An emptied field is removed.
       const empty = { phone: null, email: null, origin_postal_code: null, commodity_type_id: null, about: null };
       const whole = { ...empty, ...report, origin_area_id: null, phone_e164: null, expected_version };
-      return updateIdentityAlert(monitor, String(draft.id), whole);
+      return monitor.send(updateIdentityAlert, { params: { id: String(draft.id) }, body: { identity_alert: whole } });
     },
     to: ({ data, ...sending }) => paths.carrierAlertNew(carrierOf(sending), { draft: data.id }),
     toast: 'Kept as a draft. Check what others will read.',
@@ -73,7 +80,8 @@ export const changeText = defineForm({
   form: 'text',
   intent: 'text',
   schema: z.object({ message_for_display: AlertMessage, expected_version: shownVersion }),
-  call: ({ monitor, about: draft }, value) => updateIdentityAlert(monitor, String(draft.id), value),
+  call: ({ monitor, about: draft }, value) =>
+    monitor.send(updateIdentityAlert, { params: { id: String(draft.id) }, body: { identity_alert: value } }),
   toast: 'Text saved. Personal details stay redacted.',
 });
 
@@ -81,7 +89,8 @@ export const addEvidence = defineUpload({
   ...ofDraft,
   form: 'evidence',
   schema: Nothing,
-  call: ({ monitor, file, about: draft }) => uploadIdentityAlertFile(monitor, String(draft.id), file),
+  call: ({ monitor, file, about: draft }) =>
+    monitor.send(uploadIdentityAlertFile, { params: { id: String(draft.id) } }, { file }),
   toast: 'The evidence is kept with the alert.',
 });
 
@@ -92,7 +101,11 @@ export const removeEvidence = defineForm({
   schema: z.object({ file_id: z.string({ error: 'Choose a file.' }), expected_version: shownVersion }),
   hidden: ['file_id'],
   call: ({ monitor, about: draft }, { file_id, expected_version }) =>
-    removeIdentityAlertFile(monitor, String(draft.id), file_id, expected_version),
+    monitor.call(
+      removeIdentityAlertFile,
+      { params: { id: String(draft.id), file_id }, query: { expected_version } },
+      { handles: [404, 409] },
+    ),
   toast: 'The file is removed.',
 });
 
@@ -102,7 +115,11 @@ export const publish = defineForm({
   intent: 'publish',
   schema: z.object({ expected_version: shownVersion }),
   call: ({ monitor, about: draft }, { expected_version }) =>
-    publishIdentityAlert(monitor, String(draft.id), expected_version),
+    monitor.call(
+      publishIdentityAlert,
+      { params: { id: String(draft.id) }, body: { expected_version } },
+      { handles: [403, 409, 422, 429] },
+    ),
   to: ({ about: draft, ...sending }) => paths.carrierAlert(carrierOf(sending), draft.id),
   toast: ({ data }) =>
     data.state === 'held'
@@ -127,7 +144,8 @@ export const unpublish = defineForm({
   form: 'unpublish',
   schema: z.object({ reason: UnpublishReason, expected_version: shownVersion }),
   about: ownAlertOfAddress,
-  call: ({ monitor, about: alert }, value) => unpublishIdentityAlert(monitor, String(alert.id), value),
+  call: ({ monitor, about: alert }, value) =>
+    monitor.send(unpublishIdentityAlert, { params: { id: String(alert.id) }, body: value }),
   to: ({ about: alert }) => paths.carrierAlert(alert.carrier_id, alert.id),
   toast: 'The alert is unpublished. It warns no one now.',
 });

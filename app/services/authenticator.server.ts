@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Credentials, SignInCode } from '@contract/identity/identity.calls';
+import { Credentials, SignInCode, signIn, signInCode } from '@contract/identity/identity.calls';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
-import { signIn, signInCode } from '~/models/identity.server';
+
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
 
@@ -21,7 +21,11 @@ authenticator.use(
     const submission = parseWithZod(assertShortLists(form), { schema: Credentials });
     const hide = { hideFields: ['password'] };
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
-    const answer = await signIn(await openMonitor({ request }), submission.value);
+    const answer = await (await openMonitor({ request })).call(
+      signIn,
+      { body: submission.value },
+      { handles: [403, 409, 422, 429] },
+    );
     if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
     if (answer.ok) throw new Error('The monitor opened no session.');
     if (answer.status === 409)
@@ -40,7 +44,11 @@ authenticator.use(
     const submission = parseWithZod(assertShortLists(form), { schema: SignInCode });
     const hide = { hideFields: ['code'] };
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
-    const answer = await signInCode(await openMonitor({ request }), submission.value.code);
+    const answer = await (await openMonitor({ request })).call(
+      signInCode,
+      { body: { code: submission.value.code } },
+      { handles: [401, 403, 422, 429] },
+    );
     if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
     if (answer.ok) throw new Error('The monitor opened no session.');
     if (answer.status === 422)

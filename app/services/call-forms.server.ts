@@ -1,6 +1,6 @@
-import { CallProof, CallStart } from '@contract/proven-calls/proven-calls.calls';
+import { CallProof, CallStart, proveCall, startProvenCall } from '@contract/proven-calls/proven-calls.calls';
 import { RecordId } from '@contract/shared/record-id';
-import { proveCall, startProvenCall } from '~/models/proven-calls.server';
+
 import { defineForm, type Sending } from './define-form.server';
 
 /**
@@ -17,7 +17,8 @@ export const callForms = (
     form: 'call',
     intent: 'start-call',
     schema: CallStart,
-    call: ({ monitor, params }, value) => startProvenCall(monitor, Number(params.id), value),
+    call: ({ monitor, params }, value) =>
+      monitor.send(startProvenCall, { params: { id: Number(params.id) }, body: value }),
     to: (sending) => `${to(sending)}#call-title`,
     toast: ({ data }) => `Call now. Three digits are on their way to ${data.sent_to}.`,
   }),
@@ -26,7 +27,7 @@ export const callForms = (
     intent: 'prove-call',
     schema: CallProof.extend({ call_id: RecordId.shape.id }),
     hidden: ['call_id'],
-    call: ({ monitor }, { call_id, ...value }) => proveCall(monitor, call_id, value),
+    call: ({ monitor }, { call_id, ...value }) => monitor.send(proveCall, { params: { id: call_id }, body: value }),
     ...proven,
   }),
 });

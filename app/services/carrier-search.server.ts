@@ -1,3 +1,4 @@
+import { searchCarriersNear } from '@contract/carriers/carriers-near.calls';
 import { chosenFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
@@ -9,7 +10,7 @@ import {
   isNumberLookUp,
 } from '@contract/shared/search-text';
 import { data, redirect } from '@remix-run/node';
-import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
+import { searchCarriers } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths } from '~/paths';
 import { ACTIONS_OF_SEARCH, BULK_ACTION_ACCESS } from '~/view/bulk-actions';
@@ -102,7 +103,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     q: { ...filtersToQuery(shown.filters), ...(sort !== '' && { s: sort }) },
   };
   if (point) {
-    const answer = await searchCarriersNear(monitor, { ...asked, ...point });
+    const answer = await monitor.call(searchCarriersNear, { query: { ...asked, ...point } }, { handles: [422] });
     if (!answer.ok) {
       const errors = { ...shown.errors, ...answer.error.fields };
       return data({ ...page, shown: { ...shown, errors }, results: null }, { status: 422 });

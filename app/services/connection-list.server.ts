@@ -1,3 +1,4 @@
+import { countConnections } from '@contract/connections/connections.calls';
 import type { ConnectionList } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
@@ -5,7 +6,7 @@ import type { OverallResult } from '@contract/rules/rules.constants';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
-import { countConnections, listConnections } from '~/models/connections.server';
+import { listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
 import { BULK_ACTION_ACCESS, BULK_ACTIONS } from '~/view/bulk-actions';
 import { columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
@@ -37,7 +38,7 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
   const asked = askedOf(connectionList, url.searchParams, user, (name) => connectionListNamed(name, own, mayLook));
   const [found, counts, classifications] = await Promise.all([
     loadSection(rowsOf(monitor, asked)),
-    loadSection(countConnections(monitor)),
+    loadSection(monitor.get(countConnections, {})),
     mayLook ? loadSection(activeClassifications(monitor)) : null,
   ]);
   const offer = { list: asked.tab, mayLook: missingFor('viewFullCarrierProfile', user) === null };

@@ -1,11 +1,12 @@
 import { type CarrierSearchFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import type { LanePreferenceOption } from '@contract/carriers/search-filters.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { searchCarriersByLane } from '@contract/lanes/lane-search.calls';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { LANE_ENDS, LANE_SEARCH_LIMIT_CODE, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import { missingFor } from '@contract/shared/permissions';
-import { searchCarriersByLane } from '~/models/lanes.server';
+
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import { toListedCarrier } from '~/view/listed-carrier';
@@ -104,11 +105,17 @@ export async function lanePage(
   const sort = search.get('sort') ?? '';
   const page = search.get('page');
   const asked = laneAsked(lane, filters);
-  const answer = await searchCarriersByLane(monitor, {
-    ...asked,
-    ...(page !== null && { page }),
-    q: { ...asked.q, ...(sort !== '' && { s: sort }) },
-  });
+  const answer = await monitor.call(
+    searchCarriersByLane,
+    {
+      body: {
+        ...asked,
+        ...(page !== null && { page }),
+        q: { ...asked.q, ...(sort !== '' && { s: sort }) },
+      },
+    },
+    { handles: [403, 404, 422, 500] },
+  );
   if (answer.ok) {
     const { carriers, lane: searched, route: asked } = answer.data;
     // Drawn here: the points of a long route are many times the size of the list.

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { listChangedLoads } from '@contract/loads/loads.calls';
 import { missingFor, PERMISSIONS, type Permission } from '@contract/shared/permissions';
-import { listChangedLoads, listLoads } from '~/models/loads.server';
+import { listLoads } from '~/models/loads.server';
 import { toListedLoad } from '~/view/loads/listed-load';
 import type { LiveMessage } from '~/view/loads/live-message';
 import { timeZoneFor } from '~/view/shell';
@@ -148,7 +149,7 @@ async function takeTurn(channel: Channel): Promise<number> {
 
 /** What changed since the last time; null: nothing that was not sent. */
 async function news(channel: Channel, { monitor, user }: Listener): Promise<LiveMessage | null> {
-  const changed = await listChangedLoads(monitor, channel.since);
+  const changed = await monitor.get(listChangedLoads, { query: { since: channel.since } });
   channel.since = changed.as_of;
   // The call goes back a little for late commits, so a load comes more than once: only what differs is sent.
   const loads = changed.loads.filter((load) => isNews(channel.sentLoads, load.id, JSON.stringify(load)));

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { searchBoardLoads } from '@contract/load-board/board.calls';
+import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { data, redirect } from '@remix-run/node';
 import { findDefaultFilters } from '~/models/filter-sets.server';
-import { countBoardLoads, listBids, searchBoardLoads } from '~/models/load-board.server';
+import { countBoardLoads, listBids } from '~/models/load-board.server';
 import { listTeams } from '~/models/teams.server';
 import { paths } from '~/paths';
 import { tabNamed } from '~/view/lists/define-list';
@@ -125,7 +127,11 @@ export async function boardFileAsked(monitor: Monitor, search: URLSearchParams) 
 export async function boardLoadsByAddress(monitor: Monitor, search: URLSearchParams) {
   const { isPlaceWrong, q } = await askedOfBoard(monitor, search);
   if (isPlaceWrong) return null;
-  const answer = await searchBoardLoads(monitor, { q, page: search.get('page') ?? undefined, per_page: ROWS });
+  const answer = await monitor.call(
+    searchBoardLoads,
+    { body: { q, page: search.get('page') ?? undefined, per_page: ROWS } },
+    { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE },
+  );
   return answer.ok ? { loads: answer.data.loads, paging: answer.paging } : null;
 }
 
@@ -164,7 +170,11 @@ const wrongPlaces = {
 /** The loads of a search; or its refusal with the error (400, 422); or a failure, which is logged. */
 async function boardAnswer(monitor: Monitor, q: ReturnType<typeof boardQuery>, page: string | null) {
   try {
-    const answer = await searchBoardLoads(monitor, { q, per_page: ROWS, ...(page ? { page } : {}) });
+    const answer = await monitor.call(
+      searchBoardLoads,
+      { body: { q, per_page: ROWS, ...(page ? { page } : {}) } },
+      { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE },
+    );
     if (answer.ok) {
       const now = new Date();
       return {

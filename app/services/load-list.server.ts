@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getLoadSettings } from '@contract/loads/load-settings.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getLoadSettings, listLoads } from '~/models/loads.server';
+import { listLoads } from '~/models/loads.server';
 import { loadList } from '~/view/lists/loads.list';
 import { toListedLoad } from '~/view/loads/listed-load';
 import { askedOf, pageOfList } from './list.server';
@@ -35,7 +36,7 @@ export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUs
 /** What the filters of loads offer, and what their reader may do; a part that fails is left empty. */
 export async function filtersOfLoads(monitor: Monitor, user: CurrentUser) {
   const [settings, people] = await Promise.all([
-    loadSection(getLoadSettings(monitor)),
+    loadSection(monitor.get(getLoadSettings, {}).then((answer) => answer.load_settings)),
     loadSection(peopleOfLoads(monitor, user)),
   ]);
   const { assignees, teams } = people.ok ? people.data : { assignees: [], teams: [] };

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { getLoadMap } from '~/models/load-map.server';
+import { getLoadMap } from '@contract/loads/load-map.calls';
+
 import { loadMapList } from '~/view/lists/load-map.list';
 import { trucksOnMap, viewOfTrucks } from '~/view/loads/trucks-on-map';
 import { readView } from '~/view/map/map-view';
@@ -21,7 +22,7 @@ const NO_ROWS = { ok: true as const, data: { rows: [], paging: { currentPage: 1,
 export async function loadMapByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const { tab, sort, values, q, input } = askedOf(loadMapList, url.searchParams, user);
   const [found, filters] = await Promise.all([
-    loadSection(getLoadMap(monitor, { ...input, tab, q })),
+    loadSection(monitor.get(getLoadMap, { query: { ...input, tab, q } })),
     filtersOfLoads(monitor, user),
   ]);
   const page = { tab, sort, values, counts: null, rows: NO_ROWS, ...filters };

@@ -1,8 +1,9 @@
 import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import { listLoadTexts } from '@contract/texts/texts.calls';
 import { getBoardLoad } from '~/models/load-board.server';
 import { listLoads } from '~/models/loads.server';
-import { listLoadTexts } from '~/models/texts.server';
+
 import { paths } from '~/paths';
 import type { BulkRow } from '~/view/bulk-outcome';
 import type { Monitor } from './monitor.server';
@@ -71,7 +72,7 @@ type LeftRow = BulkRow & { why: string };
 export async function textRows(monitor: Monitor, ids: readonly number[]) {
   let isOutbox = false;
   const rows = await eachLoad(monitor, ids, async ({ id, name, version }): Promise<TextRow | LeftRow> => {
-    const { receivers, goes } = await listLoadTexts(monitor, String(id));
+    const { receivers, goes } = await monitor.get(listLoadTexts, { params: { id: String(id) } });
     isOutbox ||= goes === 'outbox';
     const driver = receivers.find(({ who }) => who === 'driver');
     const to = paths.loadText(id);

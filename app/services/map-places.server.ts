@@ -1,4 +1,5 @@
-import { listMapPlaces } from '~/models/lanes.server';
+import { listMapPlaces } from '@contract/lanes/areas.calls';
+
 import type { MapPlace } from '~/view/map/map-labels';
 import { isOnMap, type MapView } from '~/view/map/map-view';
 import { project } from '~/view/map/projection';
@@ -27,7 +28,7 @@ export async function mapPlacesIn(monitor: Monitor, view: MapView): Promise<MapP
 }
 
 async function loadPlaces(monitor: Monitor): Promise<MapPlace[]> {
-  const areas = await listMapPlaces(monitor);
+  const areas = (await monitor.get(listMapPlaces, {})).areas;
   return areas
     .filter((area) => isOnMap(area) && !ISLANDS.includes(area.name))
     .map(({ name, code, type, latitude, longitude }) => {

@@ -1,6 +1,7 @@
+import { listCarrierClusters, searchCarriersNear } from '@contract/carriers/carriers-near.calls';
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
-import { listCarrierClusters, searchCarriersNear } from '~/models/carriers.server';
+
 import { toListedCarrier } from '~/view/listed-carrier';
 import { MAP_PARAMS } from '~/view/map/map-search';
 import { MAP_SIZES } from '~/view/map/map-sizes';
@@ -162,18 +163,24 @@ function unknownIn(search: URLSearchParams): string[] {
 /** The data of the map and the list beside it. */
 export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
   const wholeMap = async (errors: Errors) => {
-    const { clusters, total } = await listCarrierClusters(monitor);
+    const { clusters, total } = await monitor.get(listCarrierClusters, { query: {} });
     const view = wholeView();
     return { kind: 'whole' as const, view, places: await mapPlacesIn(monitor, view), clusters, total, errors };
   };
   if (asked.point === null || Object.keys(asked.errors).length > 0) return wholeMap(asked.errors);
-  const answer = await searchCarriersNear(monitor, {
-    ...asked.point,
-    radius_miles: asked.radiusMiles,
-    per_page: LISTED,
-    ...(asked.text !== '' && { search_text: asked.text }),
-    ...(page !== null && { page }),
-  });
+  const answer = await monitor.call(
+    searchCarriersNear,
+    {
+      query: {
+        ...asked.point,
+        radius_miles: asked.radiusMiles,
+        per_page: LISTED,
+        ...(asked.text !== '' && { search_text: asked.text }),
+        ...(page !== null && { page }),
+      },
+    },
+    { handles: [422] },
+  );
   if (!answer.ok) {
     const { search_text, ...others } = answer.error.fields ?? {};
     return wholeMap({ ...asked.errors, search_text, elsewhere: Object.values(others).flat() });

@@ -50,6 +50,10 @@ export type Answered<C> = {
 };
 export type Refused<S extends number> = { ok: false; status: S; error: ErrorBody; retryAfterSeconds: number | null };
 
+/** Statuses about what was typed, or whether it may be sent now. Any other says that the page itself is not for its reader. */
+const FORM_REFUSALS = [409, 413, 422, 429] as const;
+type FormRefusal = (typeof FORM_REFUSALS)[number];
+
 /** The monitor for one request of a browser: with that browser's session. */
 export type Monitor = {
   /**
@@ -63,6 +67,14 @@ export type Monitor = {
     input: CallInput<C>,
     options?: { handles?: readonly S[]; file?: UploadedFile | null; submissionId?: string | null; noData?: string },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
+  /** The data that a call returns. Throws every refusal, as `call` throws those that it does not return. */
+  get: <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+  /** A call that a form sends: returns those of its refusals that come back to the form (FORM_REFUSALS) as values. */
+  send: <C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    options?: { file?: UploadedFile | null; submissionId?: string | null },
+  ) => Promise<Answered<C> | Refused<FormRefusal & (C['errors'][number] | ErrorOfAnyCall)>>;
   /**
    * The file that a call with `download` returns, streamed to the browser and never held whole. Throws every refusal,
    * as `call` throws those that it does not return.
@@ -73,17 +85,20 @@ export type Monitor = {
 /** The monitor for this request; `token` replaces the browser's session (while signing in). */
 export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request'>, token?: string): Promise<Monitor> {
   const session = token ?? (await monitorSessionOf(request));
+  const make = (async (call: Call, input: Input, options: CallOptions = {}) => {
+    const reference = newReference();
+    const answer = await send(call, input, session, reference, request, options);
+    const { status } = answer;
+    if (status >= 200 && status < 300) return accepted(call, answer, reference, options.noData);
+    const error = readError(answer.body);
+    if (error && hasError(call, status) && options.handles?.includes(status))
+      return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
+    throw thrown(call, status, error, request, reference);
+  }) as Monitor['call'];
   return {
-    call: (async (call: Call, input: Input, options: CallOptions = {}) => {
-      const reference = newReference();
-      const answer = await send(call, input, session, reference, request, options);
-      const { status } = answer;
-      if (status >= 200 && status < 300) return accepted(call, answer, reference, options.noData);
-      const error = readError(answer.body);
-      if (error && hasError(call, status) && options.handles?.includes(status))
-        return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
-      throw thrown(call, status, error, request, reference);
-    }) as Monitor['call'],
+    call: make,
+    get: async (call, input) => (await make(call, input)).data,
+    send: (call, input, options) => make(call, input, { ...options, handles: FORM_REFUSALS }),
     download: (async (call: Call, input: Input) => {
       const reference = newReference();
       try {

@@ -1,7 +1,8 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { updateRuleOverride } from '@contract/rules/rule-overrides.calls';
 import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getCarrier } from '~/models/carriers.server';
-import { changeRuleOverride } from '~/models/rules.server';
+
 import { carrierName } from '~/view/carrier/identifiers';
 import { problemResponse } from '~/view/problem';
 import { openMonitor } from './monitor.server';
@@ -12,7 +13,7 @@ import { openMonitor } from './monitor.server';
  */
 export async function overrideOfAddress(args: LoaderFunctionArgs) {
   const monitor = await openMonitor(args);
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   for (const classification of carrier.rules_assessment?.classifications ?? []) {
     const rule = classification.categories
       .flatMap(({ rules }) => rules)
@@ -28,7 +29,10 @@ export async function overrideOfAddress(args: LoaderFunctionArgs) {
       };
   }
   if (args.request.method === 'POST') {
-    const asked = await changeRuleOverride(monitor, args.params.overrideId!, {});
+    const asked = await monitor.send(updateRuleOverride, {
+      params: { id: args.params.overrideId! },
+      body: { rule_override: {} },
+    });
     if (!asked.ok && asked.status === 409) throw problemResponse({ status: 409, message: asked.error.message });
   }
   throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });

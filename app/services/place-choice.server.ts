@@ -1,6 +1,7 @@
+import { autocompleteAreas } from '@contract/lanes/areas.calls';
 import type { Area } from '@contract/lanes/areas.entities';
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
-import { autocompleteAreas, findArea } from '~/models/lanes.server';
+import { findArea } from '~/models/lanes.server';
 import { type NamedPlace, type PlaceChoice, placeParams } from '~/view/place-choice';
 import type { Monitor } from './monitor.server';
 
@@ -25,7 +26,7 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   }
   if (text === '') return { status: 'empty' };
   if (text.length > PLACE_TEXT_MAX) return { status: 'unknown', text };
-  const places = await autocompleteAreas(monitor, { term: text });
+  const places = (await monitor.get(autocompleteAreas, { query: { term: text } })).areas;
   const named = places.filter((place) => sameText(place.name, text));
   const state = stateCalled(places, text);
   const only = state ?? (named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined);
@@ -38,7 +39,7 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
 async function takenFor(monitor: Monitor, area: Area, was: string | null) {
   const text = was?.trim() ?? '';
   if (text === '' || text.length > PLACE_TEXT_MAX || sameText(text, area.name)) return undefined;
-  const others = besides(await autocompleteAreas(monitor, { term: text }), area);
+  const others = besides((await monitor.get(autocompleteAreas, { query: { term: text } })).areas, area);
   return others.length > 0 ? { text, others } : undefined;
 }
 

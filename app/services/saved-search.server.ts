@@ -1,7 +1,8 @@
+import { listSavedSearches } from '@contract/carriers/saved-searches.calls';
 import { listOfSavedSearch, type SavedSearchList } from '@contract/carriers/saved-searches.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
-import { listViews } from '~/models/saved-searches.server';
+
 import { paths } from '~/paths';
 import { describeParts, describeSearch, type NamedInFilters, searchAddress } from '~/view/saved-search';
 import { inOrder, type SavedView } from '~/view/saved-views';
@@ -42,7 +43,8 @@ const ALL: SavedView = { id: 0, name: 'All saved views', to: paths.savedSearches
 /** The reader's saved views by the place of the navigation beneath which they stand; what no list of the product can open is left out. */
 export async function viewsByPlace(monitor: Monitor): Promise<ReadonlyMap<string, SavedView[]>> {
   const byPlace = new Map<string, SavedView[]>();
-  for (const { id, saved_search } of await listViews(monitor)) {
+  for (const { id, saved_search } of (await monitor.get(listSavedSearches, { query: { of: 'navigation' } }))
+    .saved_searches) {
     const list = listOfSavedSearch(saved_search.address);
     const to = searchAddress(saved_search.address);
     const { name } = saved_search;

@@ -1,11 +1,12 @@
 import { SUGGESTED_FROM_CHARACTERS } from '@contract/carriers/suggestions.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { searchEverything } from '@contract/search/search.calls';
 import { FOUND_AT_MOST } from '@contract/search/search.constants';
 import type { Found } from '@contract/search/search.entities';
 import { formatPhone } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { recognizeSearch } from '@contract/shared/recognized-search';
-import { searchEverything } from '~/models/search.server';
+
 import { paths } from '~/paths';
 import { foundGroups } from '~/view/found-rows';
 import type { FoundGroup, FoundRow, Suggestions } from '~/view/suggestions';
@@ -53,7 +54,11 @@ function elsewhereFor(user: CurrentUser, text: string): { title: string; row: Fo
 export async function suggestionsFor(monitor: Monitor, user: CurrentUser, text: string): Promise<Suggestions> {
   const term = text.trim();
   if (term.length < SUGGESTED_FROM_CHARACTERS) return { term, groups: [] };
-  const answer = await searchEverything(monitor, { search_text: term, per_kind: SUGGESTED_OF_EACH });
+  const answer = await monitor.call(
+    searchEverything,
+    { query: { search_text: term, per_kind: SUGGESTED_OF_EACH } },
+    { handles: [422] },
+  );
   return { term, groups: answer.ok ? groupsOf(answer.data, user, term) : [] };
 }
 
@@ -80,7 +85,11 @@ export interface FoundBeside {
 export async function foundBeside(monitor: Monitor, user: CurrentUser, text: string): Promise<FoundBeside | null> {
   const term = text.trim();
   if (term.length < SUGGESTED_FROM_CHARACTERS) return null;
-  const answer = await searchEverything(monitor, { search_text: term, per_kind: FOUND_AT_MOST });
+  const answer = await monitor.call(
+    searchEverything,
+    { query: { search_text: term, per_kind: FOUND_AT_MOST } },
+    { handles: [422] },
+  );
   if (!answer.ok) return null;
   const found = answer.data;
   const notInList = { ...found, carriers: found.carriers.filter(({ match }) => match !== 'beginning') };

@@ -1,3 +1,5 @@
+import { getFederalData } from '@contract/carriers/federal-data.calls';
+import { getWorkQueue } from '@contract/home/work-queue.calls';
 import { QUEUE_SHOWN, WHOSE, type Whose } from '@contract/home/work-queue.constants';
 import { addDays, dayOf } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
@@ -8,9 +10,9 @@ import { PhoneFold } from '~/components/form/phone-fold';
 import { ReportLink } from '~/components/identity-alerts/report-link';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
-import { getWorkQueue, listActivity } from '~/models/activity.server';
+import { listActivity } from '~/models/activity.server';
 import { listGravestCauses } from '~/models/alerts.server';
-import { getFederalData } from '~/models/carriers.server';
+
 import { listIdentityAlerts } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { browserChoice } from '~/services/browser-choice.server';
@@ -56,14 +58,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { is_watchdog: isWatchdog } = user.paywall;
   const [map, queue, alerts, warnings, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
-    loadSection(getWorkQueue(monitor, whose)),
+    loadSection(monitor.get(getWorkQueue, { query: { whose } })),
     maySeeAlerts(user) ? loadSection(gravestCauses(monitor, whose)) : null,
     isWatchdog ? loadSection(listIdentityAlerts(monitor, { per_page: WARNINGS_SHOWN })) : null,
     seesCarriers
       ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
       : null,
     loadSection(listActivity(monitor, { per_page: String(ACTIVITY_SHOWN) })),
-    loadSection(getFederalData(monitor).then(({ datasets }) => ageOfData(datasets))),
+    loadSection(monitor.get(getFederalData, {}).then(({ datasets }) => ageOfData(datasets))),
   ]);
   const isRejected =
     search.ok && (search.data.choice.status === 'unknown' || (map.ok && Object.keys(map.data.errors).length > 0));

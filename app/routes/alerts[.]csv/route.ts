@@ -1,5 +1,7 @@
+import { exportTickets } from '@contract/alerts/tickets.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportTickets } from '~/models/alerts.server';
+
 import { linesByPage, sendListFile } from '~/send-file.server';
 import { ALERT_FILE } from '~/view/alerts/alert-file';
 import { inColumns } from '~/view/csv';
@@ -9,7 +11,8 @@ import { alertList } from '~/view/lists/alerts.list';
 export function loader(args: LoaderFunctionArgs) {
   return sendListFile(args, 'exportLoads', alertList, async ({ tab, q }, monitor) => {
     const { head, cells } = inColumns(ALERT_FILE);
-    const read = (page: number) => exportTickets(monitor, { tab, q }, page);
+    const read = (page: number) =>
+      monitor.get(exportTickets, { query: { tab, q, page, per_page: MAX_PER_PAGE } }).then((answer) => answer.tickets);
     return { name: `alerts-${tab}.csv`, head, parts: linesByPage(read, cells) };
   });
 }

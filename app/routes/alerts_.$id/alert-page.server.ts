@@ -1,12 +1,13 @@
 import { ticketRole } from '@contract/alerts/ticket-role';
+import { getTicket } from '@contract/alerts/tickets.calls';
 import type { TicketDetail } from '@contract/alerts/tickets.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getLoad } from '@contract/loads/loads.calls';
 import { CLOSED_LOAD_STATUSES, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import { stopPlace, stopWindow } from '@contract/loads/stop-times';
+import { listTicketNotices } from '@contract/notifications/notices.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getTicket } from '~/models/alerts.server';
-import { getLoad } from '~/models/load.server';
-import { listTicketNotices } from '~/models/notifications.server';
+
 import { assigneesFor } from '~/services/load-people.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -16,11 +17,11 @@ import { phonesOf } from '~/view/load/phones-of-load';
 
 /** The data of an alert's page. The load and the possible assignees may fail separately. */
 export async function alertPage(monitor: Monitor, user: CurrentUser, id: string) {
-  const alert = await getTicket(monitor, id);
+  const alert = await monitor.get(getTicket, { params: { id } });
   const mayWork = missingFor('workTickets', user) === null;
   const [load, notices, people] = await Promise.all([
     loadSection(loadOf(monitor, alert)),
-    loadSection(listTicketNotices(monitor, id)),
+    loadSection(monitor.get(listTicketNotices, { params: { id } }).then((answer) => answer.events)),
     loadSection(mayWork ? assigneesFor(monitor, user) : Promise.resolve([])),
   ]);
   return {
@@ -41,7 +42,7 @@ export async function alertPage(monitor: Monitor, user: CurrentUser, id: string)
 /** The load's progress, and whether its carrier may have it. */
 async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) {
   if (id === null) return null;
-  const load = await getLoad(monitor, String(id));
+  const load = await monitor.get(getLoad, { params: { id: String(id) } });
   const { reference, status, next_step, stops, carrier: hauls, vehicle } = load;
   const [first, last] = [stops[0], stops.at(-1)];
   return {

@@ -1,4 +1,5 @@
 import { restsOnMails } from '@contract/alerts/mails-in-evidence';
+import { getTicket, updateTicket } from '@contract/alerts/tickets.calls';
 import {
   MAX_TICKET_COMMENT,
   RESOLUTIONS_WITH_COMMENT,
@@ -7,7 +8,7 @@ import {
   TICKET_STATUSES,
 } from '@contract/alerts/tickets.constants';
 import { z } from 'zod';
-import { getTicket, updateTicket } from '~/models/alerts.server';
+
 import { paths } from '~/paths';
 import { claimBefore, undoClaim, undoClose } from '~/services/alert-rows.server';
 import { Whose } from '~/services/assign.server';
@@ -27,10 +28,14 @@ export const takeAlert = defineForm({
   schema: z.object({ expected_version: shownVersion }),
   about: async (args) => ({
     user: await requireUser(args, 'workTickets'),
-    before: await getTicket(args.monitor, args.params.id!),
+    before: await args.monitor.get(getTicket, { params: { id: args.params.id! } }),
   }),
   call: ({ monitor, params, about: { user } }, value) =>
-    updateTicket(monitor, params.id!, { ...value, status: 'in_progress', assignee_id: user.id }),
+    monitor.call(
+      updateTicket,
+      { params: { id: params.id! }, body: { ticket: { ...value, status: 'in_progress', assignee_id: user.id } } },
+      { handles: [403, 409, 422] },
+    ),
   to,
   toast: ({ about: { before }, data: { id, version } }) => ({
     message: 'The alert is yours.',
@@ -53,7 +58,8 @@ export const changeAlert = defineForm({
       path: ['status'],
       error: 'Choose a status or an assignee, or write a comment.',
     }),
-  call: ({ monitor, params }, change) => updateTicket(monitor, params.id!, change),
+  call: ({ monitor, params }, change) =>
+    monitor.call(updateTicket, { params: { id: params.id! }, body: { ticket: change } }, { handles: [403, 409, 422] }),
   to,
   toast: ({ data }) => saidOfMentions(`Saved. Status: ${TICKET_STATUS_LABELS[data.status]}.`, data.unknown_mentions),
 });
@@ -74,7 +80,11 @@ export const closeAlert = defineForm({
   renamed: { comment: 'closing_comment' },
   about: (args) => requireUser(args, 'workTickets'),
   call: ({ monitor, params }, { closing_comment, ...change }) =>
-    updateTicket(monitor, params.id!, { ...change, status: 'closed', comment: closing_comment }),
+    monitor.call(
+      updateTicket,
+      { params: { id: params.id! }, body: { ticket: { ...change, status: 'closed', comment: closing_comment } } },
+      { handles: [403, 409, 422] },
+    ),
   to,
   toast: ({ about: user, data: { id, version, evidence } }) => {
     // Emails that closing dismissed stay dismissed: only a person says what they are.
@@ -93,7 +103,12 @@ export const reopenAlert = defineForm({
     comment: z.string({ error: 'Enter a reason.' }).trim().min(1, 'Enter a reason.').max(MAX_TICKET_COMMENT, TOO_LONG),
     expected_version: shownVersion,
   }),
-  call: ({ monitor, params }, change) => updateTicket(monitor, params.id!, { ...change, status: 'in_progress' }),
+  call: ({ monitor, params }, change) =>
+    monitor.call(
+      updateTicket,
+      { params: { id: params.id! }, body: { ticket: { ...change, status: 'in_progress' } } },
+      { handles: [403, 409, 422] },
+    ),
   to,
   toast: 'Alert reopened.',
 });

@@ -1,9 +1,10 @@
+import { updateTicket } from '@contract/alerts/tickets.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { AssignPage } from '~/components/assign/assign-page';
-import { assignTicket, listTickets } from '~/models/alerts.server';
+import { listTickets } from '~/models/alerts.server';
 import { paths } from '~/paths';
 import { alertRows, undoClaim } from '~/services/alert-rows.server';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
@@ -33,7 +34,11 @@ export async function action(args: ActionFunctionArgs) {
     schema: Assignment,
     rowsOf: ({ alert }) => alert,
     assign: (id, expected_version, { assignee }) =>
-      assignTicket(monitor, id, { expected_version, assignee_id: assignee }),
+      monitor.call(
+        updateTicket,
+        { params: { id: String(id) }, body: { ticket: { expected_version, assignee_id: assignee } } },
+        { handles: [403, 404, 409, 422] },
+      ),
     named: (ids) => alertsNamed(monitor, ids),
     before: async (ids) => {
       const rows = await alertRows(

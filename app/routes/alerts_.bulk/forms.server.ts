@@ -1,6 +1,7 @@
+import { updateTicket } from '@contract/alerts/tickets.calls';
 import { MAX_TICKET_COMMENT, RESOLUTIONS_WITH_COMMENT, TICKET_RESOLUTIONS } from '@contract/alerts/tickets.constants';
 import { z } from 'zod';
-import { workTicketOfCause } from '~/models/alerts.server';
+
 import { paths } from '~/paths';
 import {
   alertRows,
@@ -34,7 +35,11 @@ export const claimAlerts = formOfAlerts({
     if (isMine && ticket.version !== version) return {};
     const starts = startedByTaking(ticket);
     const change = { assignee_id: user.id, ...(starts && { status: 'in_progress' as const }) };
-    const answer = await workTicketOfCause(monitor, id!, { ...change, expected_version: version! });
+    const answer = await monitor.call(
+      updateTicket,
+      { params: { id: String(id!) }, body: { ticket: { ...change, expected_version: version! } } },
+      { handles: [403, 404, 409, 422] },
+    );
     if (!answer.ok) return { why: whyOf(answer) };
     return { undo: claimBefore(ticket, answer.data.version) };
   },
@@ -64,7 +69,11 @@ export const closeAlerts = formOfAlerts({
     const why = whyNotClosed(ticket, user);
     if (why !== null) return { why };
     const change = { ...closing, status: 'closed' as const, expected_version: version! };
-    const answer = await workTicketOfCause(monitor, id!, change);
+    const answer = await monitor.call(
+      updateTicket,
+      { params: { id: String(id!) }, body: { ticket: change } },
+      { handles: [403, 404, 409, 422] },
+    );
     return answer.ok ? { undo: `${id}:${answer.data.version}` } : { why: whyOf(answer) };
   },
 });
@@ -75,11 +84,20 @@ export const giveBackAlerts = formOfAlerts({
   rowsIn: 'row',
   how: 'given back',
   async act(_, [id, version, assignee, wasPending], { monitor }) {
-    const answer = await workTicketOfCause(monitor, id!, {
-      assignee_id: assignee || null,
-      ...(wasPending === 1 && { status: 'pending' as const }),
-      expected_version: version!,
-    });
+    const answer = await monitor.call(
+      updateTicket,
+      {
+        params: { id: String(id!) },
+        body: {
+          ticket: {
+            assignee_id: assignee || null,
+            ...(wasPending === 1 && { status: 'pending' as const }),
+            expected_version: version!,
+          },
+        },
+      },
+      { handles: [403, 404, 409, 422] },
+    );
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });
@@ -91,7 +109,11 @@ export const reopenAlerts = formOfAlerts({
   how: 'reopened',
   async act(_, [id, version], { monitor }) {
     const change = { status: 'in_progress' as const, comment: 'Closing undone', expected_version: version! };
-    const answer = await workTicketOfCause(monitor, id!, change);
+    const answer = await monitor.call(
+      updateTicket,
+      { params: { id: String(id!) }, body: { ticket: change } },
+      { handles: [403, 404, 409, 422] },
+    );
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });

@@ -1,3 +1,4 @@
+import { updateTicket } from '@contract/alerts/tickets.calls';
 import {
   MAX_TICKET_COMMENT,
   RESOLUTIONS_WITH_COMMENT,
@@ -8,7 +9,7 @@ import type { Ticket } from '@contract/alerts/tickets.entities';
 import { formatCount } from '@contract/shared/format';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { z } from 'zod';
-import { listTickets, type TicketChange, workTicketOfCause } from '~/models/alerts.server';
+import { listTickets, type TicketChange } from '~/models/alerts.server';
 import { paths } from '~/paths';
 import { someRows } from '~/services/assign.server';
 import { defineForm } from '~/services/define-form.server';
@@ -71,7 +72,11 @@ async function workEach(
   const refused: string[] = [];
   for (const [id, expected_version] of versions) {
     const ticket = tickets.find((one) => one.id === id);
-    const answer = await workTicketOfCause(monitor, id, { ...change(ticket), expected_version });
+    const answer = await monitor.call(
+      updateTicket,
+      { params: { id: String(id) }, body: { ticket: { ...change(ticket), expected_version } } },
+      { handles: [403, 404, 409, 422] },
+    );
     if (answer.ok) continue;
     const why = Object.values(answer.error.fields ?? {}).flat();
     refused.push(`${ticket?.load?.reference ?? `Alert ${id}`}: ${why.join(' ') || answer.error.message}`);

@@ -1,6 +1,7 @@
+import { autocompleteAreas } from '@contract/lanes/areas.calls';
 import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { json, type LoaderFunctionArgs } from '@remix-run/node';
-import { autocompleteAreas } from '~/models/lanes.server';
+
 import { openPage } from '~/services/page.server';
 import { toNamed } from '~/services/place-choice.server';
 
@@ -8,6 +9,6 @@ import { toNamed } from '~/services/place-choice.server';
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'broker');
   const term = new URL(args.request.url).searchParams.get('term')?.slice(0, PLACE_TEXT_MAX) ?? '';
-  const areas = term.trim() === '' ? [] : await autocompleteAreas(monitor, { term });
+  const areas = term.trim() === '' ? [] : (await monitor.get(autocompleteAreas, { query: { term } })).areas;
   return json({ term, places: areas.map(toNamed) });
 }

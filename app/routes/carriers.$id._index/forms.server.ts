@@ -1,9 +1,10 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { createLiveCheck } from '@contract/carriers/live-checks.calls';
 import { LIVE_CHECK_OUTCOME_SENTENCES } from '@contract/carriers/live-checks.constants';
+import { updateConnection } from '@contract/connections/connections.calls';
+import { createSubscription } from '@contract/subscriptions/subscriptions.calls';
 import { z } from 'zod';
-import { getCarrier } from '~/models/carriers.server';
-import { changeDismissal } from '~/models/connections.server';
-import { createLiveCheck } from '~/models/live-checks.server';
-import { createSubscription } from '~/models/subscriptions.server';
+
 import { paths } from '~/paths';
 import { connectedCarrier } from '~/services/connected-carrier.server';
 import { defineForm, Nothing } from '~/services/define-form.server';
@@ -22,7 +23,10 @@ export const checkLive = defineForm({
   form: 'check-live',
   intent: 'check-live',
   schema: Nothing,
-  call: async ({ monitor, params }) => ({ ok: true, data: await createLiveCheck(monitor, params.id!) }),
+  call: async ({ monitor, params }) => ({
+    ok: true,
+    data: await monitor.get(createLiveCheck, { params: { id: params.id! } }),
+  }),
   to: ({ data }) => paths.carrierLiveCheck(data.carrier_id),
   toast: ({ data }) => LIVE_CHECK_OUTCOME_SENTENCES[data.outcome],
 });
@@ -31,8 +35,11 @@ export const follow = defineForm({
   form: 'follow',
   intent: 'follow',
   schema: Nothing,
-  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
-  call: async ({ monitor, about: carrier }) => ({ ok: true, data: await createSubscription(monitor, carrier.id) }),
+  about: ({ monitor, params }) => monitor.get(getCarrier, { params: { id: params.id! }, query: {} }),
+  call: async ({ monitor, about: carrier }) => ({
+    ok: true,
+    data: await monitor.get(createSubscription, { body: { subscription: { carrier_id: carrier.id } } }),
+  }),
   to: ({ about: carrier }) => paths.carrierRelationship(carrier.id),
   toast: ({ about: carrier }) => `Monitoring ${carrierName(carrier)}.`,
 });
@@ -45,7 +52,11 @@ const dismissal = <const Intent extends string>(intent: Intent, is_dismissed: bo
     schema: z.object({ expected_version: shownVersion.catch(0) }),
     about: connectedCarrier,
     call: ({ monitor, about: { relationship } }, seen) =>
-      changeDismissal(monitor, relationship.connection_id, { is_dismissed, ...seen }),
+      monitor.call(
+        updateConnection,
+        { params: { id: relationship.connection_id }, body: { connection: { is_dismissed, ...seen } } },
+        { handles: [404, 409, 422] },
+      ),
     to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
     toast: ({ data: { carrier_name, is_dismissed: isDismissed } }) =>
       `${carrier_name ?? 'The carrier'} ${isDismissed ? 'dismissed.' : 'restored to your carriers.'}`,

@@ -1,10 +1,12 @@
+import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history.calls';
+import { getLiveCheck } from '@contract/carriers/live-checks.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { isRecordId } from '@contract/shared/record-id';
 import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
-import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
-import { getLiveCheck } from '~/models/live-checks.server';
+import { listCarrierEvents } from '~/models/carriers.server';
+
 import { listDispositionsOfCarrier } from '~/models/load-board.server';
 import { listNotes } from '~/models/notes.server';
 import { listVettingFiles } from '~/models/vetting.server';
@@ -25,12 +27,12 @@ export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_
   const isNamed = isRecordId(carrier_id);
   const isFull = isNamed && may('viewFullCarrierProfile');
   const [authority, notes, history, vettingFiles, alerts, liveCheck, dispositions] = await Promise.all([
-    loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
+    loadSection(monitor.get(getCarrierAuthorityHistory, { params: { id: carrier_id } })),
     isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
     isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
     isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
     isNamed && maySeeAlerts(user) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
-    isFull ? loadSection(getLiveCheck(monitor, carrier_id)) : null,
+    isFull ? loadSection(monitor.get(getLiveCheck, { params: { id: carrier_id } })) : null,
     isFull && may('useLoadBoard') ? loadSection(listDispositionsOfCarrier(monitor, carrier_id)) : null,
   ]);
   return {

@@ -1,3 +1,6 @@
+import { getCarrierDirectory } from '@contract/carriers/directory.calls';
+import { getCarrierUsers, updateCarrierUser } from '@contract/connections/carrier-users.calls';
+import { listSeenContacts } from '@contract/proven-calls/seen-contacts.calls';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -5,8 +8,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SeenContacts } from '~/components/carrier/seen-contacts';
-import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/models/carrier-people.server';
-import { getSeenContacts } from '~/models/proven-calls.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -25,9 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const carrierId = args.params.id!;
   const mayWork = missingFor('workOnCarriers', user) === null;
   const [directory, people, seen] = await Promise.all([
-    getCarrierDirectory(monitor, carrierId),
-    getCarrierUsers(monitor, carrierId),
-    mayWork ? getSeenContacts(monitor, Number(carrierId)) : null,
+    monitor.get(getCarrierDirectory, { params: { id: carrierId } }),
+    monitor.get(getCarrierUsers, { params: { id: carrierId } }),
+    mayWork
+      ? monitor.get(listSeenContacts, { params: { id: Number(carrierId) } }).then((answer) => answer.seen_contacts)
+      : null,
   ]);
   return { directory, people, seen, carrierId, mayChange: missingFor('changeConnections', user) === null };
 }
@@ -40,7 +44,7 @@ const personForm = <const Status extends 'active' | 'inactive'>(status: Status) 
     schema: z.object({ carrier_user_id: z.string({ error: 'Choose a person.' }), expected_version: shownVersion }),
     hidden: ['carrier_user_id'],
     call: ({ monitor }, { carrier_user_id, ...seen }) =>
-      updateCarrierUser(monitor, carrier_user_id, { status, ...seen }),
+      monitor.send(updateCarrierUser, { params: { id: carrier_user_id }, body: { carrier_user: { status, ...seen } } }),
     to: ({ params }) => paths.carrierDirectory(params.id!),
     toast: ({ data: { full_name, email } }) =>
       `${full_name ?? email} ${status === 'active' ? 'acts for the carrier again.' : 'no longer acts for the carrier.'}`,

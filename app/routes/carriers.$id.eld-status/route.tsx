@@ -1,3 +1,4 @@
+import { getCarrierEldStatus } from '@contract/carriers/eld-status.calls';
 import type { EldConnection } from '@contract/carriers/eld-status.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { eldStatusLabel, isEldStanding } from '@contract/vehicles/eld-statuses.constants';
@@ -5,7 +6,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
-import { getCarrierEldStatus } from '~/models/carriers.server';
+
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
-  const { eld_connections, revoked_list } = await getCarrierEldStatus(monitor, args.params.id!);
+  const { eld_connections, revoked_list } = await monitor.get(getCarrierEldStatus, { params: { id: args.params.id! } });
   // The ages are counted to one moment, the server's: the page is the same wherever it is drawn.
   return {
     id: args.params.id!,

@@ -1,7 +1,8 @@
+import { getCarrierInsurance } from '@contract/carriers/insurance.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
-import { getCarrierInsurance } from '~/models/carriers.server';
+
 import {
   listCertificateDocuments,
   listInsuranceActivities,
@@ -13,7 +14,7 @@ import type { Monitor } from '~/services/monitor.server';
 /** The section's data, and the company's certificates for readers who may see them. */
 export async function loadInsurance(monitor: Monitor, user: CurrentUser, id: string) {
   const [insurance, work] = await Promise.all([
-    getCarrierInsurance(monitor, id),
+    monitor.get(getCarrierInsurance, { params: { id } }),
     missingFor('viewCertificates', user) ? null : loadSection(certificateWork(monitor, user, id)),
   ]);
   return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };

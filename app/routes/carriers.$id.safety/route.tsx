@@ -1,3 +1,4 @@
+import { getCarrierSafety } from '@contract/carriers/safety.calls';
 import type { CarrierSafety } from '@contract/carriers/safety.entities';
 import { MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
@@ -8,7 +9,7 @@ import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
-import { getCarrierSafety } from '~/models/carriers.server';
+
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { countedMonths } from '~/view/carrier/counted-months';
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
-  return getCarrierSafety(monitor, args.params.id!);
+  return monitor.get(getCarrierSafety, { params: { id: args.params.id! } });
 }
 
 export default function CarrierSafetyPage() {

@@ -1,4 +1,6 @@
-import { getConnectionPaymentTerm, listConnectionClassifications, listConnections } from '~/models/connections.server';
+import { listConnectionClassifications } from '@contract/connections/connection-classifications.calls';
+import { getConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
+import { listConnections } from '~/models/connections.server';
 import { findSubscription } from '~/models/subscriptions.server';
 import type { Monitor } from '~/services/monitor.server';
 import type { RelationshipDetails } from '~/view/carrier/carrier-profile';
@@ -24,8 +26,8 @@ async function detailsOfConnection(monitor: Monitor, carrierId: string): Promise
   const [connection] = connections;
   if (!connection) return NOTHING;
   const [{ classifications }, { payment_term, payment_terms }] = await Promise.all([
-    listConnectionClassifications(monitor, connection.id),
-    getConnectionPaymentTerm(monitor, connection.id),
+    monitor.get(listConnectionClassifications, { params: { id: connection.id } }),
+    monitor.get(getConnectionPaymentTerm, { params: { id: connection.id } }),
   ]);
   return {
     packet: connection.latest_onboarding_packet,

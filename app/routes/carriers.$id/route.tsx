@@ -1,4 +1,5 @@
 import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contract/carriers/carrier-profile.constants';
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
@@ -10,7 +11,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { ReportLink } from '~/components/identity-alerts/report-link';
 import { FoldedWarnings } from '~/components/notice/warning-list';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { getCarrier } from '~/models/carriers.server';
+
 import { paths } from '~/paths';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
   const rights = profileRights(user);
   const [carrier, details] = await Promise.all([
-    getCarrier(monitor, id),
+    monitor.get(getCarrier, { params: { id }, query: {} }),
     // For an address that names no carrier the profile answers 404; these calls would answer 422, and the first would
     // win.
     maySeeSections && isRecordId(id) ? loadSection(loadRelationshipDetails(monitor, id, rights.mayConnect)) : null,

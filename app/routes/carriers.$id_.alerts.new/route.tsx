@@ -1,10 +1,11 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { listCommodityTypes, listIdentityAlertSubjects } from '@contract/identity-alerts/identity-alerts.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { filledIn, ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { listAlertSubjects, listCommodityTypes } from '~/models/identity-alerts.server';
+
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
 import { addEvidence, changeText, publish, removeEvidence, reportOnCarrier } from '~/services/alert-report.server';
@@ -21,10 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'reportIdentityAlerts');
   const search = new URL(args.request.url).searchParams;
   const draftId = search.get('draft');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   const [goods, subjects, draft] = await Promise.all([
-    listCommodityTypes(monitor),
-    listAlertSubjects(monitor, args.params.id!),
+    monitor.get(listCommodityTypes, { query: { q: { s: 'name asc' } } }).then((answer) => answer.commodity_types),
+    monitor
+      .get(listIdentityAlertSubjects, { query: { carrier_id: args.params.id! } })
+      .then((answer) => answer.identity_alert_subjects),
     draftId ? ownAlertOfAddress(args, draftId) : null,
   ]);
   return {

@@ -1,8 +1,9 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CallTheCarrier } from '~/components/carrier/call-the-carrier';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
+
 import { getCallsToCarrier } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
 import { callForms } from '~/services/call-forms.server';
@@ -21,7 +22,7 @@ const confirmationOf = (request: Request): string | null => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workOnCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   return {
     carrierId: carrier.id,
     name: carrierName(carrier),

@@ -1,4 +1,5 @@
-import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { CertificateRequestForm, createInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_NEEDS, CERTIFICATE_REQUEST_DAYS, needLabel } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -7,8 +8,8 @@ import { CheckboxGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
+
+import { newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { certificateNeeds } from '~/services/certificate-rules.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'orderCertificates');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
   // What the company's rules check, already selected.
   const asked = await certificateNeeds(monitor);
@@ -32,7 +33,9 @@ const requestCertificate = defineForm({
   form: 'request',
   schema: CertificateRequestForm.extend({ expected_version: shownVersion }),
   call: ({ monitor, params }, value) =>
-    createInsuranceCertificateRequest(monitor, { carrier_id: params.id!, ...value }),
+    monitor.send(createInsuranceCertificateRequest, {
+      body: { insurance_certificate_request: { carrier_id: params.id!, ...value } },
+    }),
   to: ({ params }) => `${paths.carrierSection(params.id!, 'insurance')}#certificate-requests`,
   toast: ({ data }) => `${data.email} was asked for a certificate.`,
 });

@@ -1,8 +1,9 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getCertificateDocument } from '@contract/insurance/certificates.calls';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
-import { getCarrier } from '~/models/carriers.server';
-import { getCertificateDocument } from '~/models/insurance.server';
+
 import { certificateRules } from '~/services/certificate-rules.server';
 import type { Monitor } from '~/services/monitor.server';
 import { carrierName } from '~/view/carrier/identifiers';
@@ -16,8 +17,8 @@ import { problemResponse } from '~/view/problem';
  */
 export async function certificatePage(monitor: Monitor, user: CurrentUser, carrierId: string, documentId: string) {
   const [carrier, document, rules] = await Promise.all([
-    getCarrier(monitor, carrierId),
-    getCertificateDocument(monitor, documentId),
+    monitor.get(getCarrier, { params: { id: carrierId }, query: {} }),
+    monitor.get(getCertificateDocument, { params: { id: documentId } }),
     certificateRules(monitor),
   ]);
   if (document.carrier_id !== carrier.id)

@@ -1,7 +1,8 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
+import { enterCertificateLimits } from '@contract/insurance/certificates.calls';
 import { ReviewNote } from '@contract/shared/review-note';
 import { z } from 'zod';
-import { enterCertificateLimits, setCertificateAside, verifyCertificate } from '~/models/insurance.server';
+import { setCertificateAside, verifyCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -12,7 +13,8 @@ export const enterLimits = defineForm({
   form: 'limits',
   intent: 'limits',
   schema: LimitsForm,
-  call: ({ monitor, params }, value) => enterCertificateLimits(monitor, params.documentId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(enterCertificateLimits, { params: { id: params.documentId! }, body: { document: value } }),
   to: ({ params }) => `${paths.certificate(params.id!, params.documentId!)}#verify-title`,
   toast: ({ data }) => {
     const names = data.coverages.map(({ coverage }) => CERTIFICATE_COVERAGE_NAMES[coverage]);

@@ -1,8 +1,11 @@
+import { downloadCertificateDocument } from '@contract/insurance/certificates.calls';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { downloadCertificateDocument } from '~/models/insurance.server';
+
 import { sendFile } from '~/send-file.server';
 
 /** A certificate's file, to be saved. */
 export function loader(args: LoaderFunctionArgs) {
-  return sendFile(args, 'viewCertificates', (monitor) => downloadCertificateDocument(monitor, args.params.documentId!));
+  return sendFile(args, 'viewCertificates', (monitor) =>
+    monitor.download(downloadCertificateDocument, { params: { id: args.params.documentId! } }),
+  );
 }

@@ -1,11 +1,13 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { uploadInsuranceCertificate } from '@contract/insurance/certificates.calls';
 import { MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
+
+import { countCertificatesToReview } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'orderCertificates');
   const [carrier, toReview] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     countCertificatesToReview(monitor, args.params.id!),
   ]);
   return { id: carrier.id, name: carrierName(carrier), toReview };
@@ -28,7 +30,7 @@ const handIn = defineUpload({
   form: 'upload',
   schema: Nothing,
   call: ({ monitor, params, file, submissionId }) =>
-    uploadInsuranceCertificate(monitor, params.id!, file, submissionId),
+    monitor.send(uploadInsuranceCertificate, { body: { carrier_id: params.id! } }, { file, submissionId }),
   to: ({ params, data }) => paths.certificate(params.id!, data.id),
   toast: 'The certificate is kept. Enter what it shows.',
 });

@@ -1,3 +1,8 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import {
+  listConnectionClassifications,
+  updateConnectionClassifications,
+} from '@contract/connections/connection-classifications.calls';
 import { RecordId } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -6,8 +11,7 @@ import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
+
 import { paths } from '~/paths';
 import { connectedCarrier } from '~/services/connected-carrier.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -20,9 +24,11 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'changeConnections');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   const { relationship } = carrier;
-  const use = relationship ? await listConnectionClassifications(monitor, relationship.connection_id) : null;
+  const use = relationship
+    ? await monitor.get(listConnectionClassifications, { params: { id: relationship.connection_id } })
+    : null;
   return { id: carrier.id, name: carrierName(carrier), use };
 }
 
@@ -31,7 +37,10 @@ const elect = defineForm({
   schema: z.object({ classification_ids: z.array(RecordId.shape.id).default([]), expected_version: shownVersion }),
   about: connectedCarrier,
   call: ({ monitor, about: { relationship } }, value) =>
-    updateConnectionClassifications(monitor, relationship.connection_id, value),
+    monitor.send(updateConnectionClassifications, {
+      params: { id: relationship.connection_id },
+      body: { connection: value },
+    }),
   to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
   toast({ about: { carrier }, data }) {
     const chosen = data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);

@@ -1,3 +1,5 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { doNotDispatchConnection } from '@contract/connections/connections.calls';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -7,8 +9,7 @@ import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { doNotDispatch } from '~/models/connections.server';
+
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -21,15 +22,16 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'stopCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   return { id: carrier.id, name: carrierName(carrier), relationship: carrier.relationship };
 }
 
 const stop = defineForm({
   form: 'stop',
   schema: ConnectionDecision,
-  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
-  call: ({ monitor, about: carrier }, value) => doNotDispatch(monitor, carrier.id, value),
+  about: ({ monitor, params }) => monitor.get(getCarrier, { params: { id: params.id! }, query: {} }),
+  call: ({ monitor, about: carrier }, value) =>
+    monitor.send(doNotDispatchConnection, { body: { connection: { carrier_id: carrier.id, ...value } } }),
   to: ({ about: carrier }) => paths.carrierRelationship(carrier.id),
   toast: ({ about: carrier }) => `${carrierName(carrier)} is on do not dispatch.`,
 });

@@ -1,6 +1,6 @@
-import { EditRequestMessage } from '@contract/edit-requests/edit-requests.calls';
+import { closeEditRequest, EditRequestMessage } from '@contract/edit-requests/edit-requests.calls';
 import { z } from 'zod';
-import { closeEditRequest, createEditRequest } from '~/models/edit-requests.server';
+import { createEditRequest } from '~/models/edit-requests.server';
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 
@@ -21,7 +21,7 @@ export const closeRequest = defineForm({
   intent: 'close',
   schema: z.object({ request_id: z.string({ error: 'Choose a request.' }) }),
   hidden: ['request_id'],
-  call: ({ monitor }, { request_id }) => closeEditRequest(monitor, request_id),
+  call: ({ monitor }, { request_id }) => monitor.send(closeEditRequest, { params: { id: request_id } }),
   to,
   toast: 'The request is closed.',
 });

@@ -1,3 +1,4 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -5,7 +6,7 @@ import { TextArea } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
+
 import { listEditRequests } from '~/models/edit-requests.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
   const [carrier, requests] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     listEditRequests(monitor, { carrier_id: args.params.id!, page: page || undefined }),
   ]);
   return {

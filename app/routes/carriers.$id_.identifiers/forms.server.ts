@@ -1,6 +1,6 @@
-import { NewIdentifier } from '@contract/carriers/entered-identifiers.calls';
+import { enterIdentifier, NewIdentifier } from '@contract/carriers/entered-identifiers.calls';
 import { labelledIdentifier } from '@contract/shared/printed-identifier';
-import { enterIdentifier } from '~/models/entered-identifiers.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -8,7 +8,12 @@ import { defineForm } from '~/services/define-form.server';
 export const enterNumber = defineForm({
   form: 'identifier',
   schema: NewIdentifier,
-  call: ({ monitor, params, submissionId }, value) => enterIdentifier(monitor, params.id!, value, submissionId),
+  call: ({ monitor, params, submissionId }, value) =>
+    monitor.send(
+      enterIdentifier,
+      { params: { id: params.id! }, body: { entered_identifier: value } },
+      { submissionId },
+    ),
   to: ({ params, data }) => paths.carrierIdentifier(params.id!, data.id),
   toast: ({ data }) => `${labelledIdentifier(data.is_type, data.value)} is entered. Now verify it.`,
 });

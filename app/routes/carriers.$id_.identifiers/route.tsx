@@ -1,8 +1,9 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
+
 import { listEnteredIdentifiers } from '~/models/entered-identifiers.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
   const [carrier, entered] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     listEnteredIdentifiers(monitor, args.params.id!, { page: page || undefined }),
   ]);
   return { id: carrier.id, name: carrierName(carrier), ...entered, missing: missingFor('verifyIdentifiers', user) };

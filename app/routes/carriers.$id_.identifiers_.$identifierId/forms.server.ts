@@ -1,5 +1,5 @@
-import { IdentifierReview } from '@contract/carriers/entered-identifiers.calls';
-import { reviewIdentifier } from '~/models/entered-identifiers.server';
+import { IdentifierReview, reviewIdentifier } from '@contract/carriers/entered-identifiers.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { labelled } from '~/view/carrier/identifiers';
@@ -8,7 +8,8 @@ import { labelled } from '~/view/carrier/identifiers';
 export const review = defineForm({
   form: 'review',
   schema: IdentifierReview,
-  call: ({ monitor, params }, value) => reviewIdentifier(monitor, params.identifierId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(reviewIdentifier, { params: { id: params.identifierId! }, body: { entered_identifier: value } }),
   to: ({ params }) => paths.carrierIdentifiers(params.id!),
   toast: ({ data }) => `${labelled(data)} is ${data.status}.`,
 });

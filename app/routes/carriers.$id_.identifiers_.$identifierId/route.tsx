@@ -1,9 +1,10 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { getEnteredIdentifier } from '@contract/carriers/entered-identifiers.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { getEnteredIdentifier } from '~/models/entered-identifiers.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -21,8 +22,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const [carrier, entered] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
-    getEnteredIdentifier(monitor, args.params.identifierId!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
+    monitor.get(getEnteredIdentifier, { params: { id: args.params.identifierId! } }),
   ]);
   if (entered.carrier_id !== carrier.id)
     throw problemResponse({ status: 404, message: 'This number was entered for another carrier.' });

@@ -1,12 +1,13 @@
-import { RecordId } from '@contract/shared/record-id';
-import { z } from 'zod';
-import { getCarrierUsers } from '~/models/carrier-people.server';
+import { getCarrierUsers } from '@contract/connections/carrier-users.calls';
 import {
   checkInvitationAddress,
   createConnectionInvitation,
   resendConnectionInvitation,
   revokeConnectionInvitation,
-} from '~/models/connection-invitations.server';
+} from '@contract/onboarding/connection-invitations.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { z } from 'zod';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
@@ -26,7 +27,10 @@ export const invite = defineForm({
   async call({ monitor, params }, { confirmed_email, ...invitation }) {
     const carrier_id = params.id!;
     const doubt = await doubtAbout(carrier_id, invitation, confirmed_email, monitor);
-    return doubt ?? createConnectionInvitation(monitor, { carrier_id, ...invitation });
+    return (
+      doubt ??
+      monitor.send(createConnectionInvitation, { body: { connection_invitation: { carrier_id, ...invitation } } })
+    );
   },
   to: ({ params }) => paths.carrierRelationship(params.id!),
   toast: ({ data }) => `${data.email} is invited to onboard.`,
@@ -44,7 +48,8 @@ export const resendInvitation = defineForm({
     expected_version: shownVersion,
   }),
   hidden: ['invitation_id', 'classification_ids'],
-  call: ({ monitor }, { invitation_id: id, ...value }) => resendConnectionInvitation(monitor, id, value),
+  call: ({ monitor }, { invitation_id: id, ...value }) =>
+    monitor.call(resendConnectionInvitation, { params: { id }, body: value }, { handles: [404, 409, 422, 429] }),
   to: here,
   toast: ({ data }) => `${data.email} was emailed again. The earlier link no longer works.`,
 });
@@ -54,7 +59,8 @@ export const revokeInvitation = defineForm({
   intent: 'revoke',
   schema: z.object({ invitation_id, expected_version: shownVersion }),
   hidden: ['invitation_id'],
-  call: ({ monitor }, { invitation_id: id, ...value }) => revokeConnectionInvitation(monitor, id, value),
+  call: ({ monitor }, { invitation_id: id, ...value }) =>
+    monitor.call(revokeConnectionInvitation, { params: { id }, query: value }, { handles: [404, 409, 422] }),
   to: here,
   toast: 'The invitation is taken back. Its link no longer works.',
 });
@@ -65,7 +71,7 @@ type Asked = { email?: string; user_id_for_email?: number };
 async function doubtAbout(carrier_id: string, asked: Asked, confirmed: string | undefined, monitor: Monitor) {
   const email = asked.email ?? (await addressOf(carrier_id, asked.user_id_for_email, monitor));
   if (!email || email === confirmed) return null;
-  const answer = await checkInvitationAddress(monitor, { carrier_id, email });
+  const answer = await monitor.call(checkInvitationAddress, { query: { carrier_id, email } }, { handles: [422] });
   // An invalid address is rejected with the invitation, with the error at its field.
   if (!answer.ok || answer.data.result === 'same') return null;
   const { result, on_record, note } = answer.data;
@@ -80,6 +86,6 @@ async function doubtAbout(carrier_id: string, asked: Asked, confirmed: string | 
 
 async function addressOf(carrierId: string, userId: number | undefined, monitor: Monitor) {
   if (userId === undefined) return undefined;
-  const { carrier_users } = await getCarrierUsers(monitor, carrierId);
+  const { carrier_users } = await monitor.get(getCarrierUsers, { params: { id: carrierId } });
   return carrier_users.find(({ id }) => id === userId)?.email;
 }

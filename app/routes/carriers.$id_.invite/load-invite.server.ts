@@ -1,9 +1,11 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { getCarrierUsers } from '@contract/connections/carrier-users.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getCurrentContract } from '@contract/onboarding/contracts.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getCarrierUsers } from '~/models/carrier-people.server';
-import { getCarrier } from '~/models/carriers.server';
+
 import { listConnectionInvitations } from '~/models/connection-invitations.server';
-import { getCurrentContract } from '~/models/onboarding.server';
+
 import { listClassifications } from '~/models/rules.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
@@ -12,11 +14,11 @@ import { carrierName } from '~/view/carrier/identifiers';
 /** The carrier to invite, with what speaks against it, the people on file and the invitations so far. */
 export async function loadInvite(monitor: Monitor, user: CurrentUser, id: string) {
   const [carrier, people, classifications, { invitations }, contract] = await Promise.all([
-    getCarrier(monitor, id),
-    getCarrierUsers(monitor, id),
+    monitor.get(getCarrier, { params: { id }, query: {} }),
+    monitor.get(getCarrierUsers, { params: { id } }),
     listClassifications(monitor),
     listConnectionInvitations(monitor, id),
-    getCurrentContract(monitor),
+    monitor.get(getCurrentContract, {}).then((answer) => answer.contract),
   ]);
   return {
     carrierId: carrier.id,

@@ -1,3 +1,4 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -7,7 +8,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
+import { listCarrierEvents } from '~/models/carriers.server';
 import { changeConnectionStatus } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { connectedCarrier } from '~/services/connected-carrier.server';
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'liftDoNotDispatch');
   const [carrier, { carrierEvents }] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     listCarrierEvents(monitor, { carrier_id: args.params.id! }),
   ]);
   return {

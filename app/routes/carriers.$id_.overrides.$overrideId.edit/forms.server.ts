@@ -1,7 +1,12 @@
-import { OverrideExpiry, OverrideReason } from '@contract/rules/rule-overrides.calls';
+import {
+  OverrideExpiry,
+  OverrideReason,
+  updateRuleOverride,
+  uploadRuleOverrideFile,
+} from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { z } from 'zod';
-import { changeRuleOverride, uploadRuleOverrideFile } from '~/models/rules.server';
+
 import { paths } from '~/paths';
 import { defineForm, defineUpload, type Sending } from '~/services/define-form.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
@@ -38,7 +43,8 @@ export const changeOverride = defineForm({
   form: 'change',
   schema: ChangeForm,
   about,
-  call: ({ monitor, about: { override } }, value) => changeRuleOverride(monitor, String(override.id), value),
+  call: ({ monitor, about: { override } }, value) =>
+    monitor.send(updateRuleOverride, { params: { id: String(override.id) }, body: { rule_override: value } }),
   to,
   toast: 'Override saved.',
 });
@@ -49,7 +55,7 @@ export const addFile = defineUpload({
   schema: z.object({ expected_version: shownVersion }),
   about,
   call: ({ monitor, file, about: { override } }, { expected_version }) =>
-    uploadRuleOverrideFile(monitor, String(override.id), file, expected_version),
+    monitor.send(uploadRuleOverrideFile, { params: { id: String(override.id) }, body: { expected_version } }, { file }),
   to,
   toast: ({ data }) => `${data.file?.name ?? 'The file'} is kept with the override.`,
 });

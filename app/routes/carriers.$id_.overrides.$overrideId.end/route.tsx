@@ -1,4 +1,5 @@
 import { ConnectionNote } from '@contract/connections/connections.calls';
+import { updateRuleOverride } from '@contract/rules/rule-overrides.calls';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { endRuleOverride } from '~/models/rules.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
@@ -27,7 +28,11 @@ const endOverride = defineForm({
   form: 'end',
   schema: z.object({ note: ConnectionNote.optional(), expected_version: shownVersion }),
   about: overrideOfAddress,
-  call: ({ monitor, about: { override } }, value) => endRuleOverride(monitor, String(override.id), value),
+  call: ({ monitor, about: { override } }, value) =>
+    monitor.send(updateRuleOverride, {
+      params: { id: String(override.id) },
+      body: { rule_override: { is_active: false, ...value } },
+    }),
   to: ({ about: { carrier, override } }) => paths.carrierRule(carrier.id, override.is_type),
   toast: ({ about: { sentence, classification } }) =>
     `The override of “${sentence}” for ${classification.name} has ended.`,

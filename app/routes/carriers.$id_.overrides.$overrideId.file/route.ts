@@ -1,10 +1,11 @@
+import { downloadRuleOverrideFile } from '@contract/rules/rule-overrides.calls';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { downloadRuleOverrideFile } from '~/models/rules.server';
+
 import { sendFile } from '~/send-file.server';
 
 /** What an override rests on, to be saved. */
 export function loader(args: LoaderFunctionArgs) {
   return sendFile(args, 'viewFullCarrierProfile', (monitor) =>
-    downloadRuleOverrideFile(monitor, args.params.overrideId!),
+    monitor.download(downloadRuleOverrideFile, { params: { id: args.params.overrideId! } }),
   );
 }

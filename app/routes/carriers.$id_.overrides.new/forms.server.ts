@@ -1,7 +1,8 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { ClassificationAssessment } from '@contract/rules/rules.entities';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { getCarrier } from '~/models/carriers.server';
+
 import { createRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { defineUpload } from '~/services/define-form.server';
@@ -36,7 +37,7 @@ export const overrideRule = defineUpload({
  */
 export async function ruleOfAddress(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
+  const carrier = await (await openMonitor(args)).get(getCarrier, { params: { id: args.params.id! }, query: {} });
   const classification = carrier.rules_assessment?.classifications.find(
     ({ id }) => String(id) === searchParams.get('classification'),
   );

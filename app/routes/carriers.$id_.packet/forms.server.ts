@@ -1,29 +1,28 @@
-import {
-  BankConfirmation,
-  FactorConfirmation,
-  IdentityVerification,
-  type OnboardingPacket,
-  PacketApproval,
-  PutBack,
-  RefusalTakenBack,
-  SendBack,
-} from '@contract/onboarding/packets.calls';
-import { RecordId } from '@contract/shared/record-id';
-import { z } from 'zod';
+import { uploadRedlinedContract } from '@contract/onboarding/contracts.calls';
 import {
   acceptTaxForm,
   approveOnboardingPacket,
+  BankConfirmation,
   confirmBankChange,
   confirmPacketFactor,
+  FactorConfirmation,
   getOnboardingPacket,
+  IdentityVerification,
   listOnboardingPackets,
+  type OnboardingPacket,
+  PacketApproval,
+  PutBack,
   putBackOnboardedCarrier,
+  RefusalTakenBack,
+  SendBack,
   sendBackOnboardingPacket,
   takeBackPacketRefusal,
-  uploadRedlinedContract,
   uploadRedlinedTaxContract,
   verifyPacketIdentity,
-} from '~/models/onboarding.server';
+} from '@contract/onboarding/packets.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { z } from 'zod';
+
 import { paths } from '~/paths';
 import { callForms } from '~/services/call-forms.server';
 import { defineForm, defineUpload, type Sending } from '~/services/define-form.server';
@@ -32,9 +31,10 @@ import { problemResponse } from '~/view/problem';
 
 /** The carrier's newest packet. Throws the 404 page when it has none. */
 async function newestPacket({ monitor, params }: Sending): Promise<OnboardingPacket> {
-  const [current] = await listOnboardingPackets(monitor, params.id!);
+  const [current] = (await monitor.get(listOnboardingPackets, { query: { carrier_id: params.id! } }))
+    .onboarding_packets;
   if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
-  return getOnboardingPacket(monitor, current.id);
+  return monitor.get(getOnboardingPacket, { params: { id: current.id } });
 }
 
 /** The version of the packet that the form's page showed. */
@@ -53,7 +53,8 @@ export const confirmBank = defineForm({
   form: 'bank',
   intent: 'confirm-bank-change',
   schema: BankConfirmation.extend(shown),
-  call: ({ monitor, about: packet }, value) => confirmBankChange(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(confirmBankChange, { params: { id: packet.id }, body: value }),
   toast: 'The change is confirmed. It counts once its wait is over and the packet is approved.',
 });
 
@@ -62,7 +63,8 @@ export const confirmFactor = defineForm({
   form: 'factor',
   intent: 'confirm-factor',
   schema: FactorConfirmation.extend(shown),
-  call: ({ monitor, about: packet }, value) => confirmPacketFactor(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(confirmPacketFactor, { params: { id: packet.id }, body: value }),
   toast: 'The factoring company is confirmed. Who answered, and on which number, is kept.',
 });
 
@@ -71,7 +73,8 @@ export const verifyIdentity = defineForm({
   form: 'identity',
   intent: 'verify-identity',
   schema: IdentityVerification.safeExtend(shown),
-  call: ({ monitor, about: packet }, value) => verifyPacketIdentity(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(verifyPacketIdentity, { params: { id: packet.id }, body: value }),
   toast: 'Released. How you verified it is kept.',
 });
 
@@ -80,7 +83,8 @@ export const approve = defineForm({
   form: 'approve',
   intent: 'approve',
   schema: PacketApproval.extend(shown),
-  call: ({ monitor, about: packet }, value) => approveOnboardingPacket(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(approveOnboardingPacket, { params: { id: packet.id }, body: value }),
   toast: ({ data }) =>
     data.status === 'complete' ? 'Approved: the packet is complete.' : 'Approved. Something else still holds it.',
 });
@@ -90,7 +94,8 @@ export const sendBack = defineForm({
   form: 'send-back',
   intent: 'send-back',
   schema: SendBack.extend(shown),
-  call: ({ monitor, about: packet }, value) => sendBackOnboardingPacket(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(sendBackOnboardingPacket, { params: { id: packet.id }, body: value }),
   toast: 'Sent back to the carrier with a new link.',
 });
 
@@ -99,7 +104,8 @@ export const takeBackRefusal = defineForm({
   form: 'take-back',
   intent: 'take-back-refusal',
   schema: RefusalTakenBack.extend(shown),
-  call: ({ monitor, about: packet }, value) => takeBackPacketRefusal(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(takeBackPacketRefusal, { params: { id: packet.id }, body: value }),
   toast: 'The refusal is taken back.',
 });
 
@@ -108,7 +114,8 @@ export const putBack = defineForm({
   form: 'put-back',
   intent: 'put-back',
   schema: PutBack.extend(shown),
-  call: ({ monitor, about: packet }, value) => putBackOnboardedCarrier(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(putBackOnboardedCarrier, { params: { id: packet.id }, body: value }),
   toast: 'The hold for its authority is released.',
 });
 
@@ -119,7 +126,7 @@ export const acceptForm = defineForm({
   schema: z.object({ tax_form_id: RecordId.shape.id, ...shown }),
   hidden: ['tax_form_id'],
   call: ({ monitor }, { tax_form_id, expected_version }) =>
-    acceptTaxForm(monitor, String(tax_form_id), expected_version),
+    monitor.send(acceptTaxForm, { params: { id: String(tax_form_id) }, body: { expected_version } }),
   toast: 'The tax form is compared.',
 });
 
@@ -129,7 +136,7 @@ export const uploadRedline = defineUpload({
   intent: 'upload-redline',
   schema: z.object({ contract_id: RecordId.shape.id, ...shown }),
   call: ({ monitor, file, about: packet }, value) =>
-    uploadRedlinedContract(monitor, { ...value, onboarding_packet_id: packet.id }, file),
+    monitor.send(uploadRedlinedContract, { body: { ...value, onboarding_packet_id: packet.id } }, { file }),
   toast: 'Your version is in the packet.',
 });
 
@@ -139,7 +146,7 @@ export const uploadTaxForm = defineUpload({
   intent: 'upload-tax-form',
   schema: z.object({ is_reviewed: z.enum(['yes', 'no']).default('no'), ...shown }),
   call: ({ monitor, file, about: packet }, value) =>
-    uploadRedlinedTaxContract(monitor, { onboarding_packet_id: packet.id, ...value }, file),
+    monitor.send(uploadRedlinedTaxContract, { body: { onboarding_packet_id: packet.id, ...value } }, { file }),
   toast: ({ data }) =>
     data.status === 'needs_review'
       ? { message: 'Received. The packet is on hold until someone reviews the form.', type: 'warning' }

@@ -1,10 +1,11 @@
+import { readBankDetails } from '@contract/onboarding/packets.calls';
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
-import { readBankDetails } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 /** Opening this page reads the numbers, and that is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewBankAccounts');
-  return readBankDetails(monitor, args.params.packetId!);
+  return monitor.get(readBankDetails, { params: { id: args.params.packetId! } });
 }
 
 export default function BankAccountPage() {

@@ -1,11 +1,16 @@
-import { PaymentHold } from '@contract/onboarding/packets.calls';
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import {
+  getOnboardingPacket,
+  holdPayment,
+  listOnboardingPackets,
+  PaymentHold,
+} from '@contract/onboarding/packets.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { getOnboardingPacket, holdPayment, listOnboardingPackets } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -19,10 +24,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'stopCarriers');
   const [carrier, [current]] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
-    listOnboardingPackets(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
+    monitor
+      .get(listOnboardingPackets, { query: { carrier_id: args.params.id! } })
+      .then((answer) => answer.onboarding_packets),
   ]);
-  const packet = current ? await getOnboardingPacket(monitor, current.id) : null;
+  const packet = current ? await monitor.get(getOnboardingPacket, { params: { id: current.id } }) : null;
   return {
     id: carrier.id,
     name: carrierName(carrier),
@@ -36,11 +43,12 @@ const hold = defineForm({
   form: 'hold-payment',
   schema: PaymentHold.extend({ expected_version: shownVersion }),
   about: async ({ monitor, params }) => {
-    const [current] = await listOnboardingPackets(monitor, params.id!);
+    const [current] = (await monitor.get(listOnboardingPackets, { query: { carrier_id: params.id! } }))
+      .onboarding_packets;
     if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
     return current;
   },
-  call: ({ monitor, about: packet }, value) => holdPayment(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) => monitor.send(holdPayment, { params: { id: packet.id }, body: value }),
   to: ({ params }) => paths.carrierPacket(params.id!),
   toast: 'Payment is on hold until a proven call.',
 });

@@ -1,4 +1,10 @@
-import { PacketRefusal } from '@contract/onboarding/packets.calls';
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import {
+  getOnboardingPacket,
+  listOnboardingPackets,
+  PacketRefusal,
+  refuseOnboardingPacket,
+} from '@contract/onboarding/packets.calls';
 import {
   HOLD_CAUSES,
   type HoldCause,
@@ -13,8 +19,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrier } from '~/models/carriers.server';
-import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -27,10 +32,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'onboardCarriers');
   const [carrier, [current]] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
-    listOnboardingPackets(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
+    monitor
+      .get(listOnboardingPackets, { query: { carrier_id: args.params.id! } })
+      .then((answer) => answer.onboarding_packets),
   ]);
-  const packet = current && isHeldPacket(current.status) ? await getOnboardingPacket(monitor, current.id) : null;
+  const packet =
+    current && isHeldPacket(current.status)
+      ? await monitor.get(getOnboardingPacket, { params: { id: current.id } })
+      : null;
   const open = packet?.holds.filter(({ released_at }) => released_at === null) ?? [];
   return {
     id: carrier.id,
@@ -48,11 +58,13 @@ const refuse = defineForm({
   form: 'refuse',
   schema: PacketRefusal.extend({ expected_version: shownVersion }),
   about: async ({ monitor, params }) => {
-    const [current] = await listOnboardingPackets(monitor, params.id!);
+    const [current] = (await monitor.get(listOnboardingPackets, { query: { carrier_id: params.id! } }))
+      .onboarding_packets;
     if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
     return current;
   },
-  call: ({ monitor, about: packet }, value) => refuseOnboardingPacket(monitor, packet.id, value),
+  call: ({ monitor, about: packet }, value) =>
+    monitor.send(refuseOnboardingPacket, { params: { id: packet.id }, body: value }),
   to: ({ params }) => paths.carrierPacket(params.id!),
   toast: 'Refused. What was known is kept as a vetting file.',
 });

@@ -1,3 +1,5 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
 import { RecordId } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -6,8 +8,7 @@ import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
+
 import { paths } from '~/paths';
 import { connectedCarrier } from '~/services/connected-carrier.server';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -20,9 +21,11 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'changeConnections');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   const { relationship } = carrier;
-  const terms = relationship ? await getConnectionPaymentTerm(monitor, relationship.connection_id) : null;
+  const terms = relationship
+    ? await monitor.get(getConnectionPaymentTerm, { params: { id: relationship.connection_id } })
+    : null;
   return { id: carrier.id, name: carrierName(carrier), terms };
 }
 
@@ -36,7 +39,10 @@ const choose = defineForm({
   schema: Choice,
   about: connectedCarrier,
   call: ({ monitor, about: { relationship } }, value) =>
-    chooseConnectionPaymentTerm(monitor, relationship.connection_id, value),
+    monitor.send(chooseConnectionPaymentTerm, {
+      params: { id: relationship.connection_id },
+      body: { connection: value },
+    }),
   to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
   toast: ({ about: { carrier }, data: { payment_term } }) =>
     `${carrierName(carrier)} ${payment_term ? `is paid by “${payment_term.name}”.` : 'has no payment terms chosen.'}`,

@@ -1,8 +1,9 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getLoad } from '@contract/loads/loads.calls';
+import { getTrackingConnection, inviteToShareTracking } from '@contract/loads/tracking-connections.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getCarrier } from '~/models/carriers.server';
-import { getLoad } from '~/models/load.server';
-import { getTrackingConnection, inviteToShareTracking } from '~/models/vehicles.server';
+
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -13,9 +14,9 @@ import { keepingOrigin } from '~/view/list-origin';
 export async function trackingPage(monitor: Monitor, user: CurrentUser, id: string, request: Request) {
   const loadId = loadIn(request);
   const [carrier, connection, load] = await Promise.all([
-    getCarrier(monitor, id),
-    getTrackingConnection(monitor, id),
-    loadId === null ? null : getLoad(monitor, loadId),
+    monitor.get(getCarrier, { params: { id }, query: {} }),
+    monitor.get(getTrackingConnection, { params: { id } }),
+    loadId === null ? null : monitor.get(getLoad, { params: { id: loadId } }),
   ]);
   return {
     load: load && { id: load.id, reference: load.reference },
@@ -35,7 +36,7 @@ function loadIn(request: Request): string | null {
 export const invite = defineForm({
   form: 'invite',
   schema: Nothing,
-  call: ({ monitor, params }) => inviteToShareTracking(monitor, params.id!),
+  call: ({ monitor, params }) => monitor.send(inviteToShareTracking, { params: { id: params.id! } }),
   to({ params, request }) {
     const load = loadIn(request);
     return load === null

@@ -1,4 +1,6 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { formatDate } from '@contract/shared/format';
+import { deleteSubscription } from '@contract/subscriptions/subscriptions.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -6,8 +8,8 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { deleteSubscription, findSubscription } from '~/models/subscriptions.server';
+
+import { findSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -20,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workOnCarriers');
   const [carrier, subscription] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     findSubscription(monitor, args.params.id!),
   ]);
   return { id: carrier.id, name: carrierName(carrier), subscription, isConnected: carrier.relationship !== null };
@@ -30,9 +32,9 @@ const unfollow = defineForm({
   form: 'unfollow',
   schema: z.object({ subscription_id: z.string({ error: 'Open the page again.' }), expected_version: shownVersion }),
   hidden: ['subscription_id'],
-  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
+  about: ({ monitor, params }) => monitor.get(getCarrier, { params: { id: params.id! }, query: {} }),
   call: ({ monitor }, { subscription_id, expected_version }) =>
-    deleteSubscription(monitor, subscription_id, expected_version),
+    monitor.send(deleteSubscription, { params: { id: subscription_id }, query: { expected_version } }),
   to: ({ about: carrier }) => paths.carrierRelationship(carrier.id),
   toast: ({ about: carrier }) => `${carrierName(carrier)} is no longer followed.`,
 });

@@ -1,5 +1,7 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
+import { verifyVettingFiles } from '@contract/vetting/vetting-files.calls';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -8,8 +10,8 @@ import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
 import { VETTING_FILE_COLUMNS } from '~/components/vetting/vetting-file-columns';
-import { getCarrier } from '~/models/carriers.server';
-import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
+
+import { listVettingFiles } from '~/models/vetting.server';
 import { paths, withParams } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -22,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const search = new URL(args.request.url).searchParams;
   const [carrier, list, verification] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+    monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} }),
     listVettingFiles(monitor, { carrier_id: args.params.id!, page: search.get('page') || undefined }),
-    search.get('verify') === '1' ? verifyVettingFiles(monitor) : null,
+    search.get('verify') === '1' ? monitor.get(verifyVettingFiles, {}) : null,
   ]);
   return {
     id: carrier.id,

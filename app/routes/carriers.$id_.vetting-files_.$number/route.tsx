@@ -1,11 +1,12 @@
 import { formatInteger } from '@contract/shared/format';
+import { getVettingFile } from '@contract/vetting/vetting-files.calls';
 import { momentInFull, vettingFileTitle } from '@contract/vetting/vetting-labels';
 import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
-import { getVettingFile } from '~/models/vetting.server';
+
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -24,7 +25,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
-  const file = await getVettingFile(monitor, args.params.number!);
+  const file = await monitor.get(getVettingFile, { params: { number: args.params.number! } });
   if (String(file.content.carrier.id) !== args.params.id)
     throw problemResponse({ status: 404, message: 'That vetting file is about another carrier.' });
   return file;

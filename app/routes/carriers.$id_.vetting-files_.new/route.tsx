@@ -1,4 +1,5 @@
-import { VettingNote, VettingReference } from '@contract/vetting/vetting-files.calls';
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import { createVettingFile, VettingNote, VettingReference } from '@contract/vetting/vetting-files.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
@@ -7,8 +8,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { getCarrier } from '~/models/carriers.server';
-import { createVettingFile } from '~/models/vetting.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workOnCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
+  const carrier = await monitor.get(getCarrier, { params: { id: args.params.id! }, query: {} });
   return {
     id: carrier.id,
     name: carrierName(carrier),
@@ -33,9 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const storeFile = defineForm({
   form: 'vetting-file',
   schema: z.object({ reference: VettingReference.optional(), note: VettingNote.optional() }),
-  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
+  about: ({ monitor, params }) => monitor.get(getCarrier, { params: { id: params.id! }, query: {} }),
   call: ({ monitor, submissionId, about: carrier }, value) =>
-    createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId),
+    monitor.send(createVettingFile, { body: { vetting_file: { carrier_id: carrier.id, ...value } } }, { submissionId }),
   to: ({ about: carrier, data }) => paths.carrierVettingFile(carrier.id, data.number),
   toast: ({ data }) => `Vetting file ${data.number} is stored.`,
 });

@@ -1,7 +1,8 @@
-import { createConnectionInvitation } from '~/models/connection-invitations.server';
-import { changeDismissal, doNotDispatch } from '~/models/connections.server';
-import { createInsuranceCertificateRequest } from '~/models/insurance.server';
-import { createSubscription, deleteSubscription } from '~/models/subscriptions.server';
+import { doNotDispatchConnection, updateConnection } from '@contract/connections/connections.calls';
+import { createInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
+import { createConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
+import { createSubscription, deleteSubscription } from '@contract/subscriptions/subscriptions.calls';
+
 import type { Monitor, Refused } from '~/services/monitor.server';
 import type { BulkAction, MailAction } from '~/view/bulk-actions';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
@@ -42,10 +43,24 @@ export async function doToEach(
     // Not shown: not decided about.
     if (expected_version === undefined) continue;
     if (bulkAction === 'do-not-dispatch')
-      count(outcome, carrier, await doNotDispatch(monitor, carrier.id, { note, expected_version }));
+      count(
+        outcome,
+        carrier,
+        await monitor.send(doNotDispatchConnection, {
+          body: { connection: { carrier_id: carrier.id, note, expected_version } },
+        }),
+      );
     else if (carrier.connectionId !== null) {
       const change = { is_dismissed: bulkAction === 'dismiss', expected_version };
-      count(outcome, carrier, await changeDismissal(monitor, carrier.connectionId, change));
+      count(
+        outcome,
+        carrier,
+        await monitor.call(
+          updateConnection,
+          { params: { id: carrier.connectionId }, body: { connection: change } },
+          { handles: [404, 409, 422] },
+        ),
+      );
     }
   }
   return outcome;
@@ -59,9 +74,17 @@ async function changeFollowing(
   outcome: BulkOutcome,
 ): Promise<void> {
   if (bulkAction === 'follow') {
-    await createSubscription(monitor, carrier.id);
+    await monitor.get(createSubscription, { body: { subscription: { carrier_id: carrier.id } } });
     count(outcome, carrier, { ok: true });
-  } else count(outcome, carrier, await deleteSubscription(monitor, String(carrier.subscriptionId), 1));
+  } else
+    count(
+      outcome,
+      carrier,
+      await monitor.send(deleteSubscription, {
+        params: { id: String(carrier.subscriptionId) },
+        query: { expected_version: 1 },
+      }),
+    );
 }
 
 /** Mails one carrier after the other at the address that was given for it. */
@@ -83,8 +106,8 @@ export async function mailEach(
     const to = { carrier_id: carrier.id, ...address };
     const answer =
       bulkAction === 'invite'
-        ? await createConnectionInvitation(monitor, to)
-        : await createInsuranceCertificateRequest(monitor, to);
+        ? await monitor.send(createConnectionInvitation, { body: { connection_invitation: to } })
+        : await monitor.send(createInsuranceCertificateRequest, { body: { insurance_certificate_request: to } });
     count(outcome, carrier, answer);
   }
   return outcome;

@@ -1,5 +1,6 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { Connection } from '@contract/connections/connections.entities';
-import { getCarrier, searchCarriers } from '~/models/carriers.server';
+import { searchCarriers } from '~/models/carriers.server';
 import { newestInvitationsOf } from '~/models/connection-invitations.server';
 import { listConnections } from '~/models/connections.server';
 import { newestRequestsOf } from '~/models/insurance.server';
@@ -67,7 +68,7 @@ async function emailsOf(monitor: Monitor, ids: readonly number[], connectionOf: 
   const emails = await Promise.all(
     ids.map(async (id): Promise<[number, string | null]> => {
       const known = connectionOf.get(id)?.receiver?.email;
-      return [id, known ?? (await getCarrier(monitor, String(id))).email];
+      return [id, known ?? (await monitor.get(getCarrier, { params: { id: String(id) }, query: {} })).email];
     }),
   );
   return new Map(emails);

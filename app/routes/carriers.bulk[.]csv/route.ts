@@ -1,5 +1,6 @@
+import { exportCarriers } from '@contract/carriers/carriers.calls';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { exportCarriers } from '~/models/carriers.server';
+
 import { paths } from '~/paths';
 import { csvFile, sendFile } from '~/send-file.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -25,10 +26,10 @@ const MOST = 200;
 
 async function* linesOf(monitor: Monitor, ids: string[], { head, cells }: ReturnType<typeof carrierFile>) {
   const asked = { search_text: '', q: { id_in: ids } };
-  let part = await exportCarriers(monitor, { ...asked, after_id: 0 });
+  let part = (await monitor.get(exportCarriers, { query: { ...asked, after_id: 0 } })).carriers;
   yield csvLine(head);
   while (part.length > 0) {
     yield part.map((carrier) => csvLine(cells(carrier))).join('');
-    part = await exportCarriers(monitor, { ...asked, after_id: part.at(-1)!.id });
+    part = (await monitor.get(exportCarriers, { query: { ...asked, after_id: part.at(-1)!.id } })).carriers;
   }
 }

@@ -1,8 +1,9 @@
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
+import { exportConnections } from '@contract/connections/connections.calls';
 import { missingFor } from '@contract/shared/permissions';
+import { exportSubscriptions } from '@contract/subscriptions/subscriptions.calls';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { exportConnections } from '~/models/connections.server';
-import { exportSubscriptions } from '~/models/subscriptions.server';
+
 import { paths } from '~/paths';
 import { linesAfter, sendListFile } from '~/send-file.server';
 import { connectionsAsked, followedAsked, maySeeVerdicts } from '~/services/connection-list.server';
@@ -27,7 +28,10 @@ export function loader(args: LoaderFunctionArgs) {
     const name = `${tab}.csv`;
     if (verdict !== null) {
       const own = inColumns(FOLLOWED_COLUMNS);
-      const read = (after_id = 0) => exportSubscriptions(monitor, { ...followedAsked(verdict, asked), after_id });
+      const read = (after_id = 0) =>
+        monitor
+          .get(exportSubscriptions, { query: { ...followedAsked(verdict, asked), after_id } })
+          .then((answer) => answer.subscriptions);
       const parts = linesAfter(
         read,
         ({ id }) => id,
@@ -36,7 +40,10 @@ export function loader(args: LoaderFunctionArgs) {
       return { name, head: [...head, ...own.head], parts };
     }
     const own = inColumns(AGREED_COLUMNS);
-    const read = (after_id = 0) => exportConnections(monitor, { ...connectionsAsked(asked), after_id });
+    const read = (after_id = 0) =>
+      monitor
+        .get(exportConnections, { query: { ...connectionsAsked(asked), after_id } })
+        .then((answer) => answer.connections);
     const parts = linesAfter(
       read,
       ({ connection_id }) => connection_id,

@@ -1,3 +1,4 @@
+import { searchCarriersByEmail, searchCarriersByPhone } from '@contract/carriers/contact-search.calls';
 import {
   CONTACT_TYPE_MISSING_MESSAGE,
   CONTACT_TYPES,
@@ -6,7 +7,7 @@ import {
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { cleanAlertPhone, cleanEmail, readPhoneE164 } from '@contract/shared/contact-details';
 import type { PagingInfo } from '@contract/shared/paging';
-import { searchCarriersByEmail, searchCarriersByPhone } from '~/models/carriers.server';
+
 import type { Monitor } from '~/services/monitor.server';
 import { problemIn } from '~/view/problem';
 
@@ -73,8 +74,8 @@ async function lookUp(
   try {
     const answer =
       type === 'email'
-        ? await searchCarriersByEmail(monitor, { ...asked, email: cleanEmail(typed.email) })
-        : await searchCarriersByPhone(monitor, { ...asked, phone: cleanAlertPhone(typed.phone) });
+        ? await monitor.send(searchCarriersByEmail, { body: { ...asked, email: cleanEmail(typed.email) } })
+        : await monitor.send(searchCarriersByPhone, { body: { ...asked, phone: cleanAlertPhone(typed.phone) } });
     if (!answer.ok) return { type, pageParam, errors: answer.error.fields ?? { [type]: [answer.error.message] } };
     return { type, pageParam, found: answer.data, paging: answer.paging };
   } catch (thrown) {

@@ -1,10 +1,11 @@
 import { chosenFilters, parseFilters } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
+import { findDefaultFilterSet } from '@contract/lanes/filter-sets.calls';
 import { CARRIER_FILTER_SET_TYPES, type CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { data } from '@remix-run/node';
-import { findDefaultFilterSet } from '~/models/filter-sets.server';
+
 import { filtersInAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { notOf } from '~/services/known-params.server';
@@ -22,8 +23,12 @@ export async function loadDefaultFilters(monitor: Monitor, user: CurrentUser, se
   const kind = kindIn(search);
   const [shown, own, company] = await Promise.all([
     filtersToKeep(monitor, search),
-    findDefaultFilterSet(monitor, 'User', kind),
-    findDefaultFilterSet(monitor, 'Company', kind),
+    monitor
+      .get(findDefaultFilterSet, { query: { owner_type: 'User', is_type: kind } })
+      .then((answer) => answer.filter_set),
+    monitor
+      .get(findDefaultFilterSet, { query: { owner_type: 'Company', is_type: kind } })
+      .then((answer) => answer.filter_set),
   ]);
   const inWords = (filters: typeof shown.filters) =>
     filterChips(filters, shown.classifications, { pathname: '', search: '' }).map(({ label }) => label);

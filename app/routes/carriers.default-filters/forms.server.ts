@@ -1,7 +1,8 @@
 import { chosenFilters, serializeFilters } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
+import { createFilterSet, findDefaultFilterSet, updateFilterSet } from '@contract/lanes/filter-sets.calls';
+
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
 import type { PageAccess } from '~/services/guards.server';
 import { requireUser } from '~/services/guards.server';
@@ -50,12 +51,16 @@ const keepForm = <const Intent extends string>({ intent, owner, access }: OfOwne
       const named = Object.values(errors).flat();
       if (named.length > 0 || chosenFilters(filters).length === 0) return nothingToKeep(named);
       const { search_text: _text, classification = [], ...others } = serializeFilters(filters, { mode: MODES[kind] });
-      return createFilterSet(sending.monitor, {
-        owner_type: owner,
-        is_type: kind,
-        filters: {
-          ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, [value].flat()])),
-          classification_id_in: [classification].flat().map(Number),
+      return sending.monitor.send(createFilterSet, {
+        body: {
+          filter_set: {
+            owner_type: owner,
+            is_type: kind,
+            filters: {
+              ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, [value].flat()])),
+              classification_id_in: [classification].flat().map(Number),
+            },
+          },
         },
       });
     },
@@ -69,8 +74,16 @@ const endForm = <const Intent extends string>({ intent, owner, access }: OfOwner
     intent,
     access,
     async call(sending) {
-      const set = await findDefaultFilterSet(sending.monitor, owner, kindIn(searchOf(sending)));
-      if (set) await endDefaultFilterSet(sending.monitor, set.id);
+      const set = (
+        await sending.monitor.get(findDefaultFilterSet, {
+          query: { owner_type: owner, is_type: kindIn(searchOf(sending)) },
+        })
+      ).filter_set;
+      if (set)
+        await sending.monitor.get(updateFilterSet, {
+          params: { id: set.id },
+          body: { filter_set: { default: false } },
+        });
       return { ok: true, data: null };
     },
     toast: ({ about: user, ...sending }) => `${beginOf(owner, user, sending)} without filters.`,

@@ -1,5 +1,6 @@
 import { formatCount } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
+import { uploadSubscriptions } from '@contract/subscriptions/subscription-imports.calls';
 import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport } from '@contract/subscriptions/subscription-imports.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -10,7 +11,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { ListFileField } from '~/components/job/list-file-field';
 import { UploadedLists } from '~/components/job/uploaded-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
+import { listSubscriptionImports } from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -33,7 +34,8 @@ const uploadList = defineUpload({
     numbers_in: z.string().max(200, 'A heading is too long: 200 characters at most.').optional(),
   }),
   tooLarge: 'A list may have 20 MB at most. Split it.',
-  call: ({ monitor, file, submissionId }, value) => uploadSubscriptions(monitor, value, file, submissionId),
+  call: ({ monitor, file, submissionId }, value) =>
+    monitor.send(uploadSubscriptions, { body: value }, { file, submissionId }),
   to: ({ data }) => paths.carrierImport(data.id),
   toast: ({ data }) => `Uploaded ${formatCount(data.lines_count, 'row')}. Import started.`,
 });

@@ -1,4 +1,5 @@
 import { missingFor } from '@contract/shared/permissions';
+import { confirmOnboardedOfImport, getSubscriptionImport } from '@contract/subscriptions/subscription-imports.calls';
 import {
   IMPORT_OUTCOME_LABELS,
   IMPORT_OUTCOMES,
@@ -11,11 +12,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { UploadReport } from '~/components/job/upload-report';
-import {
-  confirmOnboardedOfImport,
-  getSubscriptionImport,
-  listSubscriptionImportLines,
-} from '~/models/subscription-imports.server';
+import { listSubscriptionImportLines } from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -29,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.importId!;
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
   const [upload, notTaken] = await Promise.all([
-    getSubscriptionImport(monitor, id),
+    monitor.get(getSubscriptionImport, { params: { id } }),
     listSubscriptionImportLines(monitor, id, { page }),
   ]);
   return { upload, ...notTaken, mayConfirm: missingFor('bringInCarriers', user) === null };
@@ -39,7 +36,8 @@ const confirmOnboarded = defineForm({
   form: 'confirm-onboarded',
   intent: 'confirm-onboarded',
   schema: Nothing,
-  call: ({ monitor, params }) => confirmOnboardedOfImport(monitor, params.importId!),
+  call: ({ monitor, params }) =>
+    monitor.call(confirmOnboardedOfImport, { params: { id: params.importId! } }, { handles: [403, 409] }),
   to: ({ params }) => paths.carrierImport(params.importId!),
   toast: 'Confirmed: the carriers are being brought in as onboarded.',
 });

@@ -1,8 +1,9 @@
 import type { CarrierSearchFilters } from '@contract/carriers/search-filters';
+import { exportCarriersByLane } from '@contract/lanes/lane-search.calls';
 import type { LaneCarrier } from '@contract/lanes/lane-search.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { exportCarriersByLane } from '~/models/lanes.server';
+
 import { paths } from '~/paths';
 import { csvFile, sendFile } from '~/send-file.server';
 import { laneAsked, laneFilters, laneInAddress } from '~/services/lane-search.server';
@@ -35,7 +36,10 @@ async function* linesOf(
   lane: { originAreaId: number; destinationAreaId: number },
   filters: CarrierSearchFilters,
 ) {
-  const read = (after_id: number) => exportCarriersByLane(monitor, { ...laneAsked(lane, filters), after_id });
+  const read = (after_id: number) =>
+    monitor
+      .get(exportCarriersByLane, { body: { ...laneAsked(lane, filters), after_id } })
+      .then((answer) => answer.carriers);
   let part = await read(0);
   yield csvLine([...CARRIER_HEAD, ...LANE_HEAD]);
   while (part.length > 0) {

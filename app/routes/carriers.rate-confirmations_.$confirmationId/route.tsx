@@ -1,16 +1,17 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
+import {
+  getRateConfirmation,
+  getRateConfirmationTerms,
+  listRateConfirmationRevisions,
+  reviseRateConfirmationFromLoad,
+} from '@contract/rate-confirmations/rate-confirmations.calls';
 import { expectedVersion } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { Refusal } from '~/components/form/refusal';
 import { ConfirmationView } from '~/components/rate-confirmation/confirmation-view';
-import { getCarrier } from '~/models/carriers.server';
-import {
-  getRateConfirmation,
-  getRateConfirmationTerms,
-  listRateConfirmationRevisions,
-  reviseRateConfirmationFromLoad,
-} from '~/models/rate-confirmations.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
@@ -27,11 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
   const id = args.params.confirmationId!;
   const [confirmation, { fields: paper, terms }, revisions] = await Promise.all([
-    getRateConfirmation(monitor, id),
-    getRateConfirmationTerms(monitor, id),
-    listRateConfirmationRevisions(monitor, id),
+    monitor.get(getRateConfirmation, { params: { id } }),
+    monitor.get(getRateConfirmationTerms, { params: { id }, query: {} }),
+    monitor.get(listRateConfirmationRevisions, { params: { id } }).then((answer) => answer.revisions),
   ]);
-  const carrier = await loadSection(getCarrier(monitor, String(confirmation.carrier.id)));
+  const carrier = await loadSection(
+    monitor.get(getCarrier, { params: { id: String(confirmation.carrier.id) }, query: {} }),
+  );
   return {
     confirmation,
     paper,
@@ -48,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const reviseFromLoad = defineForm({
   form: 'from-load',
   schema: z.object({ expected_version: expectedVersion }),
-  call: ({ monitor, params }, value) => reviseRateConfirmationFromLoad(monitor, params.confirmationId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(reviseRateConfirmationFromLoad, { params: { id: params.confirmationId! }, body: value }),
   to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
   toast: 'The revision is written. Nothing is sent yet.',
 });

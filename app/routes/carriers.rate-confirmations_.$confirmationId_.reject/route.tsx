@@ -1,7 +1,8 @@
+import { getRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { EndForm } from '~/components/rate-confirmation/end-form';
-import { getRateConfirmation, markRateConfirmationAsRejected } from '~/models/rate-confirmations.server';
+import { markRateConfirmationAsRejected } from '~/models/rate-confirmations.server';
 import { actionOf } from '~/services/define-form.server';
 import { endForm } from '~/services/end-confirmation.server';
 import { openPage } from '~/services/page.server';
@@ -13,7 +14,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
-  const { id, number, status, version } = await getRateConfirmation(monitor, args.params.confirmationId!);
+  const { id, number, status, version } = await monitor.get(getRateConfirmation, {
+    params: { id: args.params.confirmationId! },
+  });
   return { confirmation: { id, number, status, version } };
 }
 

@@ -1,4 +1,5 @@
-import { getRateConfirmation, reviseRateConfirmation } from '~/models/rate-confirmations.server';
+import { getRateConfirmation, reviseRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { revisionOf, RevisionForm as Schema } from './revision-form.server';
@@ -6,9 +7,12 @@ import { revisionOf, RevisionForm as Schema } from './revision-form.server';
 export const revise = defineForm({
   form: 'revise',
   schema: Schema,
-  about: ({ monitor, params }) => getRateConfirmation(monitor, params.confirmationId!),
+  about: ({ monitor, params }) => monitor.get(getRateConfirmation, { params: { id: params.confirmationId! } }),
   call: ({ monitor, params, about: { fields } }, typed) =>
-    reviseRateConfirmation(monitor, params.confirmationId!, revisionOf(typed, fields)),
+    monitor.send(reviseRateConfirmation, {
+      params: { id: params.confirmationId! },
+      body: { rate_confirmation: revisionOf(typed, fields) },
+    }),
   to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
   toast: 'The revision is written. Nothing is sent yet.',
 });

@@ -1,7 +1,8 @@
+import { getRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { getRateConfirmation } from '~/models/rate-confirmations.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -15,7 +16,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
-  const { id, number, version, currency, fields } = await getRateConfirmation(monitor, args.params.confirmationId!);
+  const { id, number, version, currency, fields } = await monitor.get(getRateConfirmation, {
+    params: { id: args.params.confirmationId! },
+  });
   return { confirmation: { id, number, version }, currency, values: fieldsAsTyped(fields) };
 }
 

@@ -1,10 +1,11 @@
+import { getRateConfirmation, sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getRateConfirmation, sendRateConfirmation } from '~/models/rate-confirmations.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
-  const one = await getRateConfirmation(monitor, args.params.confirmationId!);
+  const one = await monitor.get(getRateConfirmation, { params: { id: args.params.confirmationId! } });
   const { id, number, version, known_addresses, problems, changes_since_accepted: changes } = one;
   return {
     confirmation: { id, number, version },
@@ -37,7 +38,11 @@ const send = defineForm({
   }),
   call({ monitor, params, submissionId }, { known, expected_version }) {
     const to = known.map((email) => ({ email }));
-    return sendRateConfirmation(monitor, params.confirmationId!, { to, expected_version }, submissionId);
+    return monitor.send(
+      sendRateConfirmation,
+      { params: { id: params.confirmationId! }, body: { to, expected_version } },
+      { submissionId },
+    );
   },
   to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
   toast: 'Rate confirmation sent.',

@@ -1,7 +1,8 @@
+import { getRateConfirmationMail } from '@contract/rate-confirmations/mails.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { MailView } from '~/components/rate-confirmation-email/mail-view';
-import { getRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { linkMail } from '~/services/link-mail.server';
 import { openPage } from '~/services/page.server';
@@ -13,7 +14,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'manageRateConfirmations');
-  return { mail: await getRateConfirmationMail(monitor, args.params.mailId!), may: fraudMay(user) };
+  return {
+    mail: await monitor.get(getRateConfirmationMail, { params: { id: args.params.mailId! } }),
+    may: fraudMay(user),
+  };
 }
 
 export const action = actionOf('manageRateConfirmations', linkMail);

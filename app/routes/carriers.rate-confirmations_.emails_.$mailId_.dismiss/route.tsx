@@ -1,3 +1,4 @@
+import { dismissRateConfirmationMail, getRateConfirmationMail } from '@contract/rate-confirmations/mails.calls';
 import { DISMISS_REASON_MAX_LENGTH } from '@contract/rate-confirmations/mails.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { MailFindings } from '~/components/rate-confirmation-email/mail-findings';
 import { PageHeader } from '~/components/shell/page-header';
-import { dismissRateConfirmationMail, getRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -18,7 +19,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
-  const { id, subject, status, findings, version } = await getRateConfirmationMail(monitor, args.params.mailId!);
+  const { id, subject, status, findings, version } = await monitor.get(getRateConfirmationMail, {
+    params: { id: args.params.mailId! },
+  });
   return { mail: { id, subject, status, findings, version } };
 }
 
@@ -28,7 +31,8 @@ const dismiss = defineForm({
     reason: Reason.max(DISMISS_REASON_MAX_LENGTH, 'That is too long: 1,000 characters at most.'),
     expected_version: shownVersion,
   }),
-  call: ({ monitor, params }, value) => dismissRateConfirmationMail(monitor, params.mailId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(dismissRateConfirmationMail, { params: { id: params.mailId! }, body: value }),
   to: ({ params }) => paths.rateConfirmationEmail(params.mailId!),
   toast: 'The email is dismissed.',
 });

@@ -1,9 +1,10 @@
+import { uploadRateConfirmationMail } from '@contract/rate-confirmations/mails.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { uploadRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -20,7 +21,7 @@ const uploadMail = defineUpload({
   form: 'email',
   schema: Nothing,
   asksForFileAgain: true,
-  call: ({ monitor, file }) => uploadRateConfirmationMail(monitor, file),
+  call: ({ monitor, file }) => monitor.send(uploadRateConfirmationMail, {}, { file }),
   to: ({ data }) => paths.rateConfirmationEmail(data.id),
   toast: 'The email is on file and checked.',
 });

@@ -1,3 +1,4 @@
+import { createRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { listLoads } from '~/models/loads.server';
-import { createRateConfirmation } from '~/models/rate-confirmations.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -36,7 +37,9 @@ const writeDraft = defineForm({
     const q = { reference_cont: reference };
     const { loads } = await listLoads(monitor, { tab: 'result', window: 'all', q });
     const load = loads.find((one) => one.reference.toUpperCase() === reference.toUpperCase());
-    return load ? createRateConfirmation(monitor, { load_id: load.id }, submissionId) : notFound;
+    return load
+      ? monitor.send(createRateConfirmation, { body: { rate_confirmation: { load_id: load.id } } }, { submissionId })
+      : notFound;
   },
   to: ({ data }) => paths.rateConfirmation(data.id),
   toast: 'Draft saved, not sent.',

@@ -1,6 +1,7 @@
+import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from '@contract/carriers/saved-searches.calls';
 import { MAX_SAVED_SEARCH_NAME, type SearchSharing } from '@contract/carriers/saved-searches.constants';
 import { z } from 'zod';
-import { changeSavedSearch, createSavedSearch, deleteSavedSearch, type Sharing } from '~/models/saved-searches.server';
+import type { Sharing } from '~/models/saved-searches.server';
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
@@ -39,7 +40,9 @@ export const saveSearch = defineForm({
     const address = searchAddress(search.address);
     if (address === null) return noSearch;
     const looks_for = await describeSearchToKeep(monitor, user, address);
-    return createSavedSearch(monitor, { name: search.name, address, looks_for }, search.whom);
+    return monitor.send(createSavedSearch, {
+      body: { saved_search: { name: search.name, address, looks_for }, ...search.whom },
+    });
   },
   // The list itself, where the view now stands; a search is done with.
   to: ({ value }) => (savesBesideItsList(value.address) ? (searchAddress(value.address) ?? to) : to),
@@ -59,7 +62,12 @@ export const changeSearch = defineForm({
   schema: z.object({ id, name, whom }),
   hidden: ['id'],
   renamed,
-  call: ({ monitor }, search) => changeSavedSearch(monitor, search.id, search.name, search.whom),
+  call: ({ monitor }, search) =>
+    monitor.call(
+      updateSavedSearch,
+      { params: { id: search.id }, body: { saved_search: { name: search.name }, ...search.whom } },
+      { handles: [403, 404, 422] },
+    ),
   to,
   toast: ({ value }) => `“${value.name}” is changed.`,
 });
@@ -70,7 +78,7 @@ export const deleteSearch = defineForm({
   schema: z.object({ id }),
   hidden: ['id'],
   async call({ monitor }, search) {
-    const answer = await deleteSavedSearch(monitor, search.id);
+    const answer = await monitor.call(deleteSavedSearch, { params: { id: search.id } }, { handles: [403, 404] });
     return answer.ok || answer.status === 404 ? { ok: true, data: null } : answer;
   },
   to,

@@ -1,9 +1,10 @@
+import { exportCarriers } from '@contract/carriers/carriers.calls';
 import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import { type CarrierSearchFilters, chosenFilters, filtersToQuery } from '@contract/carriers/search-filters';
 import { missingFor } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { exportCarriers } from '~/models/carriers.server';
+
 import { paths } from '~/paths';
 import { csvFile, sendFile } from '~/send-file.server';
 import { filtersInAddress } from '~/services/carrier-filters.server';
@@ -52,13 +53,13 @@ async function* linesOf(
     ...point,
     ...(hasInsights && { insights: '1' as const }),
   };
-  let part = await exportCarriers(monitor, { ...asked, after_id: 0 });
+  let part = (await monitor.get(exportCarriers, { query: { ...asked, after_id: 0 } })).carriers;
   yield csvLine([...file.head, ...(hasInsights ? INSIGHTS_HEAD : [])]);
   while (part.length > 0) {
     yield part
       .map((carrier) => csvLine([...file.cells(carrier), ...(hasInsights ? insightCells(carrier) : [])]))
       .join('');
-    part = await exportCarriers(monitor, { ...asked, after_id: part.at(-1)!.id });
+    part = (await monitor.get(exportCarriers, { query: { ...asked, after_id: part.at(-1)!.id } })).carriers;
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatDate } from '@contract/shared/format';
+import { listSigningCertificates } from '@contract/vetting/signing-certificates.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { listSigningCertificates } from '~/models/vetting.server';
+
 import { paths, withBase } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
 import { verifierHash } from '~/services/verifier-program.server';
@@ -13,7 +14,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Check a vetting file');
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { hash: verifierHash(), certificates: await listSigningCertificates(await openMonitor(args)) };
+  return {
+    hash: verifierHash(),
+    certificates: (await (await openMonitor(args)).get(listSigningCertificates, {})).signing_certificates,
+  };
 }
 
 /** For an outsider who has a vetting file and wants to check it without us: nothing here needs an account. */

@@ -1,9 +1,10 @@
+import { getAlertSettings, listAlertTrackRecord } from '@contract/alerts/alert-settings.calls';
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
-import { getAlertSettings, listAlertTrackRecord } from '~/models/alerts.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
@@ -16,7 +17,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageTickets');
-  const [settings, record] = await Promise.all([getAlertSettings(monitor), loadSection(listAlertTrackRecord(monitor))]);
+  const [settings, record] = await Promise.all([
+    monitor.get(getAlertSettings, {}).then((answer) => answer.alert_settings),
+    loadSection(monitor.get(listAlertTrackRecord, {})),
+  ]);
   return { settings, record };
 }
 

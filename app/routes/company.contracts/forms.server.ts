@@ -1,7 +1,7 @@
-import { PaymentTermForm } from '@contract/onboarding/contracts.calls';
+import { createPaymentTerm, PaymentTermForm, updatePaymentTerm } from '@contract/onboarding/contracts.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
-import { createPaymentTerm, updatePaymentTerm } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -16,7 +16,7 @@ export const addTerm = defineForm({
   intent: 'add-payment-term',
   access: 'manageContracts',
   schema: PaymentTermForm,
-  call: ({ monitor }, { name }) => createPaymentTerm(monitor, name),
+  call: ({ monitor }, { name }) => monitor.send(createPaymentTerm, { body: { payment_term: { name } } }),
   to,
   toast: ({ data }) => `${data.name} added.`,
 });
@@ -27,7 +27,8 @@ export const renameTerm = defineForm({
   access: 'manageContracts',
   schema: PaymentTermForm.extend({ id, expected_version: shownVersion }),
   hidden: ['id'],
-  call: ({ monitor }, { id: termId, ...change }) => updatePaymentTerm(monitor, String(termId), change),
+  call: ({ monitor }, { id: termId, ...change }) =>
+    monitor.send(updatePaymentTerm, { params: { id: String(termId) }, body: { payment_term: change } }),
   to,
   toast: ({ data }) => `Renamed to ${data.name}.`,
 });
@@ -43,7 +44,10 @@ export const retireTerm = defineForm({
   }),
   hidden: ['id', 'is_retired'],
   call: ({ monitor }, { id: termId, is_retired, expected_version }) =>
-    updatePaymentTerm(monitor, String(termId), { is_retired: is_retired === 'yes', expected_version }),
+    monitor.send(updatePaymentTerm, {
+      params: { id: String(termId) },
+      body: { payment_term: { is_retired: is_retired === 'yes', expected_version } },
+    }),
   to,
   toast: ({ data, value }) => `${data.name} ${value.is_retired === 'yes' ? 'retired' : 'offered again'}.`,
 });

@@ -1,8 +1,9 @@
+import { listContracts, listPaymentTerms } from '@contract/onboarding/contracts.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { listContracts, listPaymentTerms } from '~/models/onboarding.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
@@ -15,8 +16,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'connect');
   const [contracts, paymentTerms] = await Promise.all([
-    loadSection(listContracts(monitor)),
-    loadSection(listPaymentTerms(monitor)),
+    loadSection(monitor.get(listContracts, { query: {} }).then((answer) => answer.contracts)),
+    loadSection(monitor.get(listPaymentTerms, {}).then((answer) => answer.payment_terms)),
   ]);
   return { contracts, paymentTerms, mayChange: missingFor('manageContracts', user) === null };
 }

@@ -1,11 +1,12 @@
+import { downloadContract } from '@contract/onboarding/contracts.calls';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { downloadContract } from '~/models/onboarding.server';
+
 import { sendFile } from '~/send-file.server';
 
 /** One version of the company's agreement, to be saved; with `preview=1`, to be shown in the browser. */
 export function loader(args: LoaderFunctionArgs) {
   return sendFile(args, 'connect', async (monitor) => {
-    const file = await downloadContract(monitor, args.params.contractId!);
+    const file = await monitor.download(downloadContract, { params: { id: args.params.contractId! } });
     return new URL(args.request.url).searchParams.get('preview') === '1' ? asPreview(file) : file;
   });
 }

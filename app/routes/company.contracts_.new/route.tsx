@@ -1,4 +1,4 @@
-import { ContractName } from '@contract/onboarding/contracts.calls';
+import { ContractName, getCurrentContract, uploadContract } from '@contract/onboarding/contracts.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
@@ -6,7 +6,7 @@ import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -16,14 +16,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageContracts');
-  return { current: await getCurrentContract(monitor) };
+  return { current: (await monitor.get(getCurrentContract, {})).contract };
 }
 
 const uploadAgreement = defineUpload({
   form: 'contract',
   schema: z.object({ name: ContractName, replaces: z.string().default('') }),
   hidden: ['replaces'],
-  call: ({ monitor, file }, value) => uploadContract(monitor, value, file),
+  call: ({ monitor, file }, value) => monitor.send(uploadContract, { body: value }, { file }),
   to: paths.companyContracts(),
   toast: ({ data }) => `Carriers now sign ${data.name}, version ${data.version}.`,
 });

@@ -1,3 +1,5 @@
+import { getFederalData, listClosedFiles, listFileChanges } from '@contract/carriers/federal-data.calls';
+import { listFraudLists } from '@contract/identity-alerts/fraud-lists.calls';
 import { dayOf } from '@contract/shared/day';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -9,8 +11,7 @@ import { FederalDatasets } from '~/components/federal-data/federal-datasets';
 import { FileChangesTable } from '~/components/federal-data/file-changes-table';
 import { FraudLists } from '~/components/identity-alerts/fraud-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { getFederalData, listClosedFiles, listFileChanges } from '~/models/carriers.server';
-import { listFraudLists } from '~/models/identity-alerts.server';
+
 import { openPage } from '~/services/page.server';
 import { syncLine } from '~/view/federal-data';
 import { pageMeta } from '~/view/page-title';
@@ -20,10 +21,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'broker');
   const [federalData, closedFiles, changes, fraudLists] = await Promise.all([
-    getFederalData(monitor),
-    listClosedFiles(monitor),
-    listFileChanges(monitor),
-    listFraudLists(monitor),
+    monitor.get(getFederalData, {}),
+    monitor.get(listClosedFiles, {}).then((answer) => answer.closed_files),
+    monitor.get(listFileChanges, {}).then((answer) => answer.changes),
+    monitor.get(listFraudLists, {}).then((answer) => answer.fraud_lists),
   ]);
   return { ...federalData, closedFiles, changes, fraudLists, today: dayOf(new Date()) };
 }

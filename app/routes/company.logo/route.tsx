@@ -1,3 +1,4 @@
+import { changeCompanyLogo, getCompanyLogo, removeCompanyLogo } from '@contract/account/company-logo.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -5,7 +6,7 @@ import { FileField } from '@ui/form/file-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { changeCompanyLogo, getCompanyLogo, removeCompanyLogo } from '~/models/company.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -15,13 +16,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageUsers');
-  return getCompanyLogo(monitor);
+  return monitor.get(getCompanyLogo, {});
 }
 
 const saveLogo = defineUpload({
   form: 'logo',
   schema: Nothing,
-  call: ({ monitor, file }) => changeCompanyLogo(monitor, file),
+  call: ({ monitor, file }) => monitor.send(changeCompanyLogo, {}, { file }),
   to: paths.companyLogo(),
   toast: 'Logo saved.',
 });
@@ -30,7 +31,7 @@ const removeLogo = defineUpload({
   form: 'logo',
   intent: 'remove',
   schema: Nothing,
-  call: ({ monitor }) => removeCompanyLogo(monitor),
+  call: ({ monitor }) => monitor.call(removeCompanyLogo, {}),
   to: paths.companyLogo(),
   toast: 'Logo removed.',
 });

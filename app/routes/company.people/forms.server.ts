@@ -1,6 +1,6 @@
-import { NewUserInvitation } from '@contract/account/users.calls';
+import { createUserInvitation, deleteUserInvitation, NewUserInvitation } from '@contract/account/users.calls';
 import { z } from 'zod';
-import { createUserInvitation, deleteUserInvitation } from '~/models/account.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -11,7 +11,7 @@ export const invite = defineForm({
   form: 'invite',
   intent: 'invite',
   schema: NewUserInvitation,
-  call: ({ monitor }, value) => createUserInvitation(monitor, value),
+  call: ({ monitor }, value) => monitor.send(createUserInvitation, { body: { user_invitation: value } }),
   to,
   toast: ({ data }) => `Invitation sent to ${data.email}.`,
 });
@@ -21,7 +21,8 @@ export const deleteInvitation = defineForm({
   intent: 'delete-invitation',
   schema: z.object({ invitation_id: z.string().default('') }),
   hidden: ['invitation_id'],
-  call: ({ monitor }, { invitation_id }) => deleteUserInvitation(monitor, invitation_id),
+  call: ({ monitor }, { invitation_id }) =>
+    monitor.call(deleteUserInvitation, { params: { id: invitation_id } }, { handles: [404, 422] }),
   to,
   toast: { message: 'Invitation canceled.', type: 'info' },
   refusal: () => ({ to, toast: { message: 'That invitation was already accepted or canceled.', type: 'info' } }),

@@ -1,4 +1,4 @@
-import { ScopesChange } from '@contract/account/users.calls';
+import { getUser, ScopesChange, updateUser } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -6,7 +6,7 @@ import { DefinitionList } from '@ui/definition-list';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getUser, updateUser } from '~/models/account.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user: viewer, monitor } = await openPage(args, 'manageUsers');
-  const user = await getUser(monitor, args.params.userId!);
+  const user = await monitor.get(getUser, { params: { id: args.params.userId! } });
   return { user, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
 }
 
@@ -28,7 +28,7 @@ const changeRights = defineForm({
   form: 'rights',
   schema: ScopesChange.extend({ expected_version: shownVersion }),
   about: (args) => requireUser(args, 'manageUsers'),
-  call: ({ monitor, params }, value) => updateUser(monitor, params.userId!, value),
+  call: ({ monitor, params }, value) => monitor.send(updateUser, { params: { id: params.userId! }, body: value }),
   to: ({ data }) => paths.companyUser(data.id),
   toast: ({ about: viewer, data }) =>
     data.id === viewer.id

@@ -1,8 +1,9 @@
+import { getUser, removeUser } from '@contract/account/users.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getUser, removeUser } from '~/models/account.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user: viewer, monitor } = await openPage(args, 'manageUsers');
-  const { id, full_name, email } = await getUser(monitor, args.params.userId!);
+  const { id, full_name, email } = await monitor.get(getUser, { params: { id: args.params.userId! } });
   return { id, fullName: full_name, email, isSelf: id === viewer.id };
 }
 
@@ -25,11 +26,11 @@ const remove = defineForm({
   async about(args) {
     const [viewer, user] = await Promise.all([
       requireUser(args, 'manageUsers'),
-      getUser(args.monitor, args.params.userId!),
+      args.monitor.get(getUser, { params: { id: args.params.userId! } }),
     ]);
     return { user, isSelf: user.id === viewer.id };
   },
-  call: ({ monitor, params }) => removeUser(monitor, params.userId!),
+  call: ({ monitor, params }) => monitor.send(removeUser, { params: { id: params.userId! } }),
   to: ({ about: { isSelf } }) => (isSelf ? paths.login() : paths.companyPeople()),
   toast: ({ about: { user, isSelf } }) => ({
     message: isSelf ? 'You left the company.' : `${user.full_name} removed and signed out everywhere.`,

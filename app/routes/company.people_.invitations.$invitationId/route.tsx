@@ -1,11 +1,12 @@
 import { RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
+import { getUserInvitation, resendUserInvitation } from '@contract/account/users.calls';
 import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -16,13 +17,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageUsers');
-  return getUserInvitation(monitor, args.params.invitationId!);
+  return monitor.get(getUserInvitation, { params: { id: args.params.invitationId! } });
 }
 
 const resend = defineForm({
   form: 'resend',
   schema: Nothing,
-  call: ({ monitor, params }) => resendUserInvitation(monitor, params.invitationId!),
+  call: ({ monitor, params }) => monitor.send(resendUserInvitation, { params: { id: params.invitationId! } }),
   to: paths.companyPeople(),
   toast: ({ data }) => `Invitation sent to ${data.email} again.`,
 });

@@ -1,4 +1,5 @@
-import { changeTermsTemplate } from '~/models/rate-confirmations.server';
+import { changeTermsTemplate } from '@contract/rate-confirmations/terms.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { TermsForm as Schema } from './terms-form.server';
@@ -6,7 +7,7 @@ import { TermsForm as Schema } from './terms-form.server';
 export const saveTerms = defineForm({
   form: 'terms',
   schema: Schema,
-  call: ({ monitor }, terms) => changeTermsTemplate(monitor, terms),
+  call: ({ monitor }, terms) => monitor.send(changeTermsTemplate, { body: { terms: terms } }),
   to: paths.companyTerms(),
   toast: 'The terms are saved. Rate confirmations that were sent keep theirs.',
 });

@@ -1,8 +1,9 @@
+import { getTermsTemplate } from '@contract/rate-confirmations/terms.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { getTermsTemplate } from '~/models/rate-confirmations.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
-  return { terms: await getTermsTemplate(monitor) };
+  return { terms: await monitor.get(getTermsTemplate, {}) };
 }
 
 export const action = actionOf('manageRateConfirmations', saveTerms);

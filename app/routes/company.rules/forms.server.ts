@@ -1,6 +1,6 @@
-import { ClassificationName } from '@contract/rules/classifications.calls';
+import { ClassificationName, createClassification } from '@contract/rules/classifications.calls';
 import { z } from 'zod';
-import { createClassification } from '~/models/rules.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -10,7 +10,7 @@ export const createOne = defineForm({
   intent: 'create-classification',
   access: 'changeRules',
   schema: z.object({ name: ClassificationName }),
-  call: ({ monitor }, { name }) => createClassification(monitor, name),
+  call: ({ monitor }, { name }) => monitor.send(createClassification, { body: { classification: { name } } }),
   to: ({ data }) => paths.classification(data.id),
   toast: ({ data }) => `${data.name} added. Choose its rules and activate it.`,
 });

@@ -1,8 +1,10 @@
+import { findReassessment } from '@contract/rules/classifications.calls';
+import { getRuleNumbers } from '@contract/rules/rule-numbers.calls';
 import { missingToMay } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { findReassessment, getRuleNumbers, listClassifications } from '~/models/rules.server';
+import { listClassifications } from '~/models/rules.server';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
@@ -16,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'keepRules');
   const [classifications, numbers, reassessment] = await Promise.all([
     loadSection(listClassifications(monitor)),
-    loadSection(getRuleNumbers(monitor)),
-    loadSection(findReassessment(monitor)),
+    loadSection(monitor.get(getRuleNumbers, {})),
+    loadSection(monitor.get(findReassessment, {}).then((answer) => answer.job)),
   ]);
   return { classifications, numbers, reassessment, mayChange: missingToMay('changeRules', user) === null };
 }

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { updateClassification } from '@contract/rules/classifications.calls';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -7,7 +8,7 @@ import { ButtonForm } from '~/components/form/button-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
+import { getClassification, previewClassification } from '~/models/rules.server';
 import { paths, withParams } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -44,7 +45,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const saveRules = defineForm({
   form: 'save-rules',
   schema: RulesForm,
-  call: ({ monitor, params }, change) => updateClassification(monitor, params.classificationId!, change),
+  call: ({ monitor, params }, change) =>
+    monitor.send(updateClassification, { params: { id: params.classificationId! }, body: { classification: change } }),
   to: paths.companyRules(),
   toast: ({ data: { name } }) => ({
     message: `Rules of ${name} saved.`,

@@ -1,6 +1,6 @@
-import { RuleNumbersInput } from '@contract/rules/rule-numbers.calls';
+import { RuleNumbersInput, updateRuleNumbers } from '@contract/rules/rule-numbers.calls';
 import { z } from 'zod';
-import { updateRuleNumbers } from '~/models/rules.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -20,7 +20,7 @@ export const saveNumbers = defineForm({
   form: 'save-numbers',
   schema: NumbersForm,
   call: ({ monitor }, { expected_version, ...rule_numbers }) =>
-    updateRuleNumbers(monitor, { rule_numbers, expected_version }),
+    monitor.send(updateRuleNumbers, { body: { rule_numbers, expected_version } }),
   to: paths.companyRules(),
   toast: {
     message: 'Your own numbers saved.',

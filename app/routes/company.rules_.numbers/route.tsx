@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { asksMore, NUMBERED_RULES, RULE_NUMBERS, type RuleNumbers } from '@contract/rules/rule-numbers';
 import type { RuleNumbersEffect } from '@contract/rules/rule-numbers.calls';
+import { getRuleNumbers, previewRuleNumbers } from '@contract/rules/rule-numbers.calls';
 import { formatInteger, inARow } from '@contract/shared/format';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -9,7 +10,7 @@ import { ButtonForm } from '~/components/form/button-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { getRuleNumbers, previewRuleNumbers } from '~/models/rules.server';
+
 import { paths, withParams } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'changeRules');
-  const kept = await getRuleNumbers(monitor);
+  const kept = await monitor.get(getRuleNumbers, {});
   const search = new URL(args.request.url).searchParams;
   if (!search.has(NUMBERED_RULES[0]!)) return data({ kept, wrong: undefined, look: null });
   const submission = parseWithZod(search, { schema: NumbersForm });
@@ -31,7 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({
     kept,
     wrong: undefined,
-    look: { numbers: numbers as RuleNumbers, expected_version, effect: await previewRuleNumbers(monitor, numbers) },
+    look: {
+      numbers: numbers as RuleNumbers,
+      expected_version,
+      effect: await monitor.get(previewRuleNumbers, { query: { rule_numbers: numbers } }),
+    },
   });
 }
 

@@ -1,6 +1,6 @@
-import { TeamName } from '@contract/teams/teams.calls';
+import { createTeam, TeamName } from '@contract/teams/teams.calls';
 import { z } from 'zod';
-import { createTeam } from '~/models/teams.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -10,7 +10,7 @@ export const createOne = defineForm({
   intent: 'create-team',
   access: 'manageUsers',
   schema: z.object({ name: TeamName }),
-  call: ({ monitor }, { name }) => createTeam(monitor, name),
+  call: ({ monitor }, { name }) => monitor.send(createTeam, { body: { team: { name } } }),
   to: ({ data }) => paths.team(data.id),
   toast: ({ data }) => `Team ${data.name} created. Add its members.`,
 });

@@ -1,7 +1,7 @@
 import { formatCount } from '@contract/shared/format';
-import { TeamName } from '@contract/teams/teams.calls';
+import { TeamName, updateTeam } from '@contract/teams/teams.calls';
 import { z } from 'zod';
-import { changeTeamUsers, renameTeam } from '~/models/teams.server';
+import { changeTeamUsers } from '~/models/teams.server';
 import { paths } from '~/paths';
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
 
@@ -47,7 +47,8 @@ export const renameOne = defineForm({
   form: 'rename',
   intent: 'rename-team',
   schema: z.object({ name: TeamName }),
-  call: ({ monitor, params }, { name }) => renameTeam(monitor, params.teamId!, name),
+  call: ({ monitor, params }, { name }) =>
+    monitor.send(updateTeam, { params: { id: params.teamId! }, body: { team: { name } } }),
   to,
   toast: ({ data }) => `Team renamed to ${data.name}.`,
 });

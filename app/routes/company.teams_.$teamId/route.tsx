@@ -1,10 +1,11 @@
 import { missingFor } from '@contract/shared/permissions';
+import { getTeam } from '@contract/teams/teams.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { listUsers, searchCompanyUsers } from '~/models/account.server';
-import { getTeam, listTeamUsers } from '~/models/teams.server';
+import { listTeamUsers } from '~/models/teams.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayChange = missingFor('manageUsers', user) === null;
   const id = args.params.teamId!;
   const [team, members, colleagues] = await Promise.all([
-    getTeam(monitor, id),
+    monitor.get(getTeam, { params: { id } }),
     loadSection(listTeamUsers(monitor, id, { search, page: address.get('page') || undefined })),
     mayChange
       ? loadSection(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))

@@ -1,6 +1,7 @@
+import { updateTextSettings } from '@contract/texts/texts.calls';
 import { TEXT_SETTING_RANGES } from '@contract/texts/texts.constants';
 import { z } from 'zod';
-import { updateTextSettings } from '~/models/texts.server';
+
 import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
 import { ASK_EVERY } from './ask-every';
@@ -20,7 +21,9 @@ export const saveTexting = defineForm({
     daily_maximum: whole('daily_maximum'),
   }),
   call: ({ monitor }, { ask_every_minutes: every, ...settings }) =>
-    updateTextSettings(monitor, { ...settings, ask_every_minutes: every === undefined ? null : Number(every) }),
+    monitor.send(updateTextSettings, {
+      body: { text_settings: { ...settings, ask_every_minutes: every === undefined ? null : Number(every) } },
+    }),
   to: paths.companyTexts(),
   toast: 'The settings of text messages are saved.',
 });

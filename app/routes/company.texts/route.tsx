@@ -1,7 +1,8 @@
+import { getTextSettings } from '@contract/texts/texts.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
-import { getTexting } from '~/models/texts.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -12,7 +13,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageTickets');
-  return { texting: await getTexting(monitor) };
+  return { texting: await monitor.get(getTextSettings, {}) };
 }
 
 export const action = actionOf('manageTickets', saveTexting);

@@ -1,6 +1,7 @@
+import { approveCompanyChangeOrder, rejectCompanyChangeOrder } from '@contract/account/company-details.calls';
 import { COMPANY_DETAIL_NAMES } from '@contract/account/company-details.constants';
 import { z } from 'zod';
-import { approveCompanyChangeOrder, rejectCompanyChangeOrder } from '~/models/company.server';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 
@@ -13,7 +14,7 @@ export const approve = defineForm({
   intent: 'approve',
   schema: z.object({ note }),
   call: ({ monitor, params, sent }, value) =>
-    approveCompanyChangeOrder(monitor, params.id!, { ...value, seen: seenIn(sent) }),
+    monitor.send(approveCompanyChangeOrder, { params: { id: params.id! }, body: { ...value, seen: seenIn(sent) } }),
   to,
   toast: 'Change approved and made.',
 });
@@ -22,7 +23,8 @@ export const reject = defineForm({
   form: 'decision',
   intent: 'reject',
   schema: z.object({ note }),
-  call: ({ monitor, params }, value) => rejectCompanyChangeOrder(monitor, params.id!, value.note),
+  call: ({ monitor, params }, value) =>
+    monitor.send(rejectCompanyChangeOrder, { params: { id: params.id! }, body: { note: value.note } }),
   to,
   toast: { message: 'Change rejected. Nothing changed.', type: 'info' },
 });

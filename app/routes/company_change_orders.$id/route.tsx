@@ -1,4 +1,5 @@
 import type { CompanyChangeOrder } from '@contract/account/company-details.calls';
+import { getCompanyChangeOrder } from '@contract/account/company-details.calls';
 import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -8,7 +9,7 @@ import { DefinitionList } from '@ui/definition-list';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { getCompanyChangeOrder } from '~/models/company.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
-  const order = await getCompanyChangeOrder(monitor, args.params.id!);
+  const order = await monitor.get(getCompanyChangeOrder, { params: { id: args.params.id! } });
   return { order, mayDecide: missingFor('manageUsers', user) === null };
 }
 

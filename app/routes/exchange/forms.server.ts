@@ -1,5 +1,6 @@
+import { createFilterSet, findDefaultFilterSet, updateFilterSet } from '@contract/lanes/filter-sets.calls';
 import type { FilterSetOwner } from '@contract/lanes/filter-sets.constants';
-import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
+
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
 import type { PageAccess } from '~/services/guards.server';
@@ -25,7 +26,9 @@ const keepForm = <const Intent extends string>({ intent, owner, access }: OfOwne
     async call({ monitor, request }) {
       const filters = filtersToKeep(new URL(request.url).searchParams);
       if (Object.keys(filters).length === 0) throw problemResponse({ status: 422, message: 'Choose a filter first.' });
-      const answer = await createFilterSet(monitor, { owner_type: owner, is_type: 'load_board', filters });
+      const answer = await monitor.send(createFilterSet, {
+        body: { filter_set: { owner_type: owner, is_type: 'load_board', filters } },
+      });
       if (!answer.ok) throw problemResponse({ status: 422, message: answer.error.message });
       return answer;
     },
@@ -40,8 +43,13 @@ const endForm = <const Intent extends string>({ intent, owner, access }: OfOwner
     access,
     schema: Nothing,
     async call({ monitor }) {
-      const set = await findDefaultFilterSet(monitor, owner, 'load_board');
-      if (set) await endDefaultFilterSet(monitor, set.id);
+      const set = (await monitor.get(findDefaultFilterSet, { query: { owner_type: owner, is_type: 'load_board' } }))
+        .filter_set;
+      if (set)
+        await monitor.get(updateFilterSet, {
+          params: { id: set.id },
+          body: { filter_set: { default: false } },
+        });
       return { ok: true, data: null };
     },
     to: paths.exchange({ [WITHOUT_DEFAULTS]: 1 }),

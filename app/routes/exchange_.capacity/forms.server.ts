@@ -1,8 +1,10 @@
 import type { CarrierTruck } from '@contract/load-board/carrier-trucks.calls';
+import { listCarrierTrucks } from '@contract/load-board/carrier-trucks.calls';
 import { TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
+import { createTruckPosting } from '@contract/load-board/truck-postings.calls';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { createTruckPosting, listCarrierTrucks, switchTruckPosting } from '~/models/load-board.server';
+import { switchTruckPosting } from '~/models/load-board.server';
 import { paths } from '~/paths';
 import { defineForm, defineRedraw } from '~/services/define-form.server';
 import { dotNumber } from '~/services/dot-number.server';
@@ -27,16 +29,20 @@ export const postTruck = defineForm({
   }),
   call({ monitor, submissionId, about: places }, { carrier_vehicle_id, ...truck }) {
     const { destination_area_id, destination_search_display_name, ...origin } = areasOf(places);
-    return createTruckPosting(
-      monitor,
+    return monitor.call(
+      createTruckPosting,
       {
-        ...truck,
-        ...origin,
-        ...(carrier_vehicle_id && { carrier_vehicle_id: Number(carrier_vehicle_id) }),
-        ...(destination_area_id !== null &&
-          destination_search_display_name !== null && { destination_area_id, destination_search_display_name }),
+        body: {
+          truck_posting: {
+            ...truck,
+            ...origin,
+            ...(carrier_vehicle_id && { carrier_vehicle_id: Number(carrier_vehicle_id) }),
+            ...(destination_area_id !== null &&
+              destination_search_display_name !== null && { destination_area_id, destination_search_display_name }),
+          },
+        },
       },
-      submissionId,
+      { handles: [404, 422], submissionId },
     );
   },
   to: paths.truckPostings(),
@@ -58,7 +64,9 @@ export const showTrucks = defineRedraw({
 
 async function trucksIn(sent: FormData, monitor: Monitor): Promise<CarrierTruck[]> {
   const typed = dotNumber.safeParse(sent.get('carrier_id'));
-  return typed.success ? listCarrierTrucks(monitor, typed.data) : [];
+  return typed.success
+    ? monitor.get(listCarrierTrucks, { query: { carrier_id: typed.data } }).then((answer) => answer.trucks)
+    : [];
 }
 
 const switchForm = <const Intent extends string>(intent: Intent, is_active: boolean) =>

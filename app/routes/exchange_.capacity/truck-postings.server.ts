@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { listPostedEquipmentTypes } from '@contract/load-board/board.calls';
 import { TRUCK_POSTING_DEFAULTS } from '@contract/load-board/load-board.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
-import { listPostedEquipmentTypes, listTruckPostings } from '~/models/load-board.server';
+import { listTruckPostings } from '~/models/load-board.server';
 import { askedOf, pageOfList } from '~/services/list.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -14,7 +15,7 @@ export async function truckPostingsPage(monitor: Monitor, search: URLSearchParam
   const { tab, page, input } = asked;
   const [found, equipment] = await Promise.all([
     loadSection(listTruckPostings(monitor, { ...input, state: tab, page })),
-    loadSection(listPostedEquipmentTypes(monitor)),
+    loadSection(monitor.get(listPostedEquipmentTypes, {}).then((answer) => answer.posted_equipment_types)),
   ]);
   return {
     ...pageOfList(asked, found, ({ postings }) => postings),

@@ -1,4 +1,6 @@
-import { getTruckPosting, listCarrierTrucks, listPostedEquipmentTypes } from '~/models/load-board.server';
+import { listPostedEquipmentTypes } from '@contract/load-board/board.calls';
+import { listCarrierTrucks } from '@contract/load-board/carrier-trucks.calls';
+import { getTruckPosting } from '~/models/load-board.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
 import { placeInAddress } from '~/services/place-choice.server';
@@ -11,8 +13,10 @@ export async function truckPage(monitor: Monitor, id: string) {
   const [origin, destination, trucks, equipment] = await Promise.all([
     placeOf(monitor, 'origin', posting.origin_area_id),
     placeOf(monitor, 'destination', posting.destination_area_id),
-    loadSection(listCarrierTrucks(monitor, posting.carrier_id)),
-    loadSection(listPostedEquipmentTypes(monitor)),
+    loadSection(
+      monitor.get(listCarrierTrucks, { query: { carrier_id: posting.carrier_id } }).then((answer) => answer.trucks),
+    ),
+    loadSection(monitor.get(listPostedEquipmentTypes, {}).then((answer) => answer.posted_equipment_types)),
   ]);
   const known = trucks.ok ? trucks.data : [];
   // A truck that the company may no longer choose is still the one that is posted.

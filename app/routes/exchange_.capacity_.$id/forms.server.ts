@@ -1,4 +1,5 @@
-import { changeTruckPosting } from '~/models/load-board.server';
+import { updateTruckPosting } from '@contract/load-board/truck-postings.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -12,11 +13,20 @@ export const saveTruck = defineForm({
   wrong: ({ about: places }) => placeErrorsOf(places),
   again: async ({ about: places }, refused): Promise<TruckAnswer> => ({ ...refused, places }),
   call: ({ monitor, params, about: places }, { carrier_vehicle_id, ...truck }) =>
-    changeTruckPosting(monitor, params.id!, {
-      ...truck,
-      ...areasOf(places),
-      carrier_vehicle_id: carrier_vehicle_id ? Number(carrier_vehicle_id) : null,
-    }),
+    monitor.call(
+      updateTruckPosting,
+      {
+        params: { id: params.id! },
+        body: {
+          truck_posting: {
+            ...truck,
+            ...areasOf(places),
+            carrier_vehicle_id: carrier_vehicle_id ? Number(carrier_vehicle_id) : null,
+          },
+        },
+      },
+      { handles: [404, 409, 422] },
+    ),
   to: ({ data }) => paths.truckPostings(data.state === 'active' ? {} : { list: data.state }),
   toast: 'Truck saved.',
 });

@@ -1,3 +1,4 @@
+import { reportLoadCarrierDispositions } from '@contract/load-board/dispositions.calls';
 import { DISPOSITION_REASON_LABELS } from '@contract/load-board/load-board.constants';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
@@ -8,7 +9,7 @@ import { FilterForm } from '~/components/form/filter-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { reportDispositions } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
@@ -21,10 +22,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   rejectUnknownParams(search, ['from', 'to'], 'the report');
   const asked = { from: search.get('from')?.trim() ?? '', to: search.get('to')?.trim() ?? '' };
-  const answer = await reportDispositions(monitor, {
-    ...(asked.from !== '' && { from: asked.from }),
-    ...(asked.to !== '' && { to: asked.to }),
-  });
+  const answer = await monitor.call(
+    reportLoadCarrierDispositions,
+    {
+      query: {
+        ...(asked.from !== '' && { from: asked.from }),
+        ...(asked.to !== '' && { to: asked.to }),
+      },
+    },
+    { handles: [422] },
+  );
   if (answer.ok) return data({ asked, report: answer.data, errors: {} as Record<string, string[]>, message: null });
   const { fields = {}, message } = answer.error;
   return data({ asked, report: null, errors: fields, message }, { status: 422 });

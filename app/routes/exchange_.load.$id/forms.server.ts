@@ -1,8 +1,10 @@
+import { acceptBid, declineBid } from '@contract/load-board/bids.calls';
+import { createLoadCarrierDisposition } from '@contract/load-board/dispositions.calls';
 import { DISPOSITION_REASONS } from '@contract/load-board/load-board.constants';
 import { formatCents } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { z } from 'zod';
-import { acceptBid, createDisposition, declineBid } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { dotNumber } from '~/services/dot-number.server';
@@ -23,7 +25,8 @@ export const acceptOne = defineForm({
   ...ofBid,
   intent: 'accept-bid',
   about: async (args) => missingFor('workTickets', await requireUser(args, 'workLoadBoard')) === null,
-  call: ({ monitor }, { bid, ...decision }) => acceptBid(monitor, bid, decision),
+  call: ({ monitor }, { bid, ...decision }) =>
+    monitor.call(acceptBid, { params: { id: bid }, body: decision }, { handles: [404, 409, 422] }),
   to: ({ params, about: mayCover, data }) =>
     mayCover ? paths.loadCover(params.id!, { carrier_id: data.carrier.id }) : paths.boardLoad(params.id!),
   toast: ({ about: mayCover, data }) =>
@@ -33,7 +36,8 @@ export const acceptOne = defineForm({
 export const declineOne = defineForm({
   ...ofBid,
   intent: 'decline-bid',
-  call: ({ monitor }, { bid, ...decision }) => declineBid(monitor, bid, decision),
+  call: ({ monitor }, { bid, ...decision }) =>
+    monitor.call(declineBid, { params: { id: bid }, body: decision }, { handles: [404, 409, 422] }),
   to: ({ params }) => `${paths.boardLoad(params.id!)}#bids-title`,
   toast: 'Bid declined.',
 });
@@ -51,7 +55,11 @@ export const keepDisposition = defineForm({
     notes: z.string().trim().optional(),
   }),
   call: ({ monitor, params, submissionId }, value) =>
-    createDisposition(monitor, { ...value, load_id: Number(params.id) }, submissionId),
+    monitor.call(
+      createLoadCarrierDisposition,
+      { body: { load_carrier_disposition: { ...value, load_id: Number(params.id) } } },
+      { handles: [404, 422], submissionId },
+    ),
   to: ({ params }) => `${paths.boardLoad(params.id!)}#dispositions-title`,
   toast: 'Decline logged.',
 });

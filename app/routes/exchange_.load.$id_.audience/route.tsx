@@ -1,3 +1,4 @@
+import { listPostingAudience } from '@contract/load-board/board.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
@@ -8,7 +9,7 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listLoadGates } from '~/models/gate.server';
-import { getBoardLoad, listPostingAudience } from '~/models/load-board.server';
+import { getBoardLoad } from '~/models/load-board.server';
 import { withParams } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
@@ -26,12 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const {
     load: { id: loadId, reference },
   } = await getBoardLoad(monitor, id);
-  const answer = await listPostingAudience(monitor, id, {
-    ...(search.get('audience') ? { audience: search.get('audience') as 'all' } : {}),
-    classification_ids: search.getAll('classification_ids'),
-    carrier_ids: search.getAll('carrier_ids'),
-    ...(search.get('page') ? { page: search.get('page') } : {}),
-  });
+  const answer = await monitor.call(
+    listPostingAudience,
+    {
+      params: { id },
+      query: {
+        ...(search.get('audience') ? { audience: search.get('audience') as 'all' } : {}),
+        classification_ids: search.getAll('classification_ids'),
+        carrier_ids: search.getAll('carrier_ids'),
+        ...(search.get('page') ? { page: search.get('page') } : {}),
+      },
+    },
+    { handles: [403, 422] },
+  );
   const shown = answer.ok && missingFor('viewLoads', user) === null ? answer.data.carriers : [];
   const gates = await listLoadGates(
     monitor,

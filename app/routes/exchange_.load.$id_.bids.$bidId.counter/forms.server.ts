@@ -1,8 +1,9 @@
+import { counterBid } from '@contract/load-board/bids.calls';
 import { MAX_COUNTEROFFER_NOTE } from '@contract/load-board/load-board.constants';
 import { readPrice } from '@contract/load-board/typed-price';
 import { formatCents } from '@contract/shared/format';
 import { z } from 'zod';
-import { counterBid } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
 import { dollars } from '~/services/dollars.server';
@@ -41,14 +42,21 @@ export const sendCounter = defineForm({
   call({ monitor, params, about: bid }, { amount, good_for, note, expected_version }) {
     const { hours } = GOOD_FOR.find(({ value }) => value === good_for)!;
     const until = hours === null ? null : Math.min(Date.now() + hours * 3_600_000, Date.parse(bid.expires_at));
-    return counterBid(monitor, params.bidId!, {
-      counteroffer: {
-        amount_cents: amount!,
-        note: note ?? null,
-        ...(until !== null && { expires_at: new Date(until).toISOString() }),
+    return monitor.call(
+      counterBid,
+      {
+        params: { id: params.bidId! },
+        body: {
+          counteroffer: {
+            amount_cents: amount!,
+            note: note ?? null,
+            ...(until !== null && { expires_at: new Date(until).toISOString() }),
+          },
+          expected_version,
+        },
       },
-      expected_version,
-    });
+      { handles: [404, 409, 422, 429] },
+    );
   },
   to: ({ params }) => `${paths.boardLoad(params.id!)}#bids-title`,
   toast: ({ value, data }) =>

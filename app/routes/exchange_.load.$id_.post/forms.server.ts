@@ -1,3 +1,4 @@
+import { listPostingAudience, postLoad } from '@contract/load-board/board.calls';
 import {
   LOAD_CERTIFICATIONS,
   MAX_POSTING_INSTRUCTIONS,
@@ -5,7 +6,7 @@ import {
 } from '@contract/load-board/load-board.constants';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { listPostingAudience, postLoad } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { UNDO_MS } from '~/services/bulk-rows.server';
 import { defineForm, defineRedraw, typedIn } from '~/services/define-form.server';
@@ -77,7 +78,11 @@ export const checkPosting = defineForm({
   async call({ monitor, params }, value) {
     const audience = audienceOf(value);
     const ask = (page?: number) =>
-      listPostingAudience(monitor, params.id!, { ...audience, per_page: CHECK_SHOWN, ...(page && { page }) });
+      monitor.call(
+        listPostingAudience,
+        { params: { id: params.id! }, query: { ...audience, per_page: CHECK_SHOWN, ...(page && { page }) } },
+        { handles: [403, 422] },
+      );
     const answer = await ask();
     if (!answer.ok) return answer;
     const { counts, carriers } = answer.data;
@@ -105,15 +110,24 @@ export const postOne = defineForm({
   renamed,
   call({ monitor, params }, value) {
     const { rate = null, rate_shown, certifications = [], instructions = null, expires_at, expected_version } = value;
-    return postLoad(monitor, params.id!, {
-      ...audienceOf(value),
-      rate_cents: rate,
-      is_rate_shown: rate_shown === 'shown',
-      certifications,
-      instructions,
-      expires_at: expires_at!,
-      expected_version,
-    });
+    return monitor.call(
+      postLoad,
+      {
+        params: { id: params.id! },
+        body: {
+          posting: {
+            ...audienceOf(value),
+            rate_cents: rate,
+            is_rate_shown: rate_shown === 'shown',
+            certifications,
+            instructions,
+            expires_at: expires_at!,
+            expected_version,
+          },
+        },
+      },
+      { handles: [400, 409, 422] },
+    );
   },
   to: ({ params }) => paths.boardLoad(params.id!),
   toast: ({

@@ -1,3 +1,4 @@
+import { sendBidLink } from '@contract/load-board/bids.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
-import { getBoardLoad, sendBidLink } from '~/models/load-board.server';
+import { getBoardLoad } from '~/models/load-board.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { dotNumber } from '~/services/dot-number.server';
@@ -30,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const send = defineForm({
   form: 'send',
   schema: z.object({ carrier_id: dotNumber }),
-  call: ({ monitor, params, submissionId }, value) => sendBidLink(monitor, params.id!, value, submissionId),
+  call: ({ monitor, params, submissionId }, value) =>
+    monitor.send(sendBidLink, { params: { id: params.id! }, body: { bid_link: value } }, { submissionId }),
   to: ({ params }) => `${paths.boardLoad(params.id!)}#links-title`,
   toast: ({ data }) => `Sent to ${data.email}.`,
 });

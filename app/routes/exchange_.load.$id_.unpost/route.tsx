@@ -1,3 +1,4 @@
+import { unpostLoad } from '@contract/load-board/board.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
-import { getBoardLoad, unpostLoad } from '~/models/load-board.server';
+import { getBoardLoad } from '~/models/load-board.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const unpost = defineForm({
   form: 'unpost',
   schema: z.object({ reason: Reason.max(1000, 'At most 1,000 characters.'), expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => unpostLoad(monitor, params.id!, value),
+  call: ({ monitor, params }, value) => monitor.send(unpostLoad, { params: { id: params.id! }, body: value }),
   to: ({ params }) => paths.boardLoad(params.id!),
   toast: 'Load unposted.',
 });

@@ -1,8 +1,13 @@
-import { FacilityChange } from '@contract/loads/facilities.calls';
+import {
+  acceptFacilityProposal,
+  FacilityChange,
+  rejectFacilityProposal,
+  updateFacility,
+} from '@contract/loads/facilities.calls';
 import { OUTLINE_TEXT_LENGTH } from '@contract/loads/facilities.constants';
 import { type OutlinePolygon, polygonOf, readOutline } from '@contract/loads/outlines';
 import { z } from 'zod';
-import { acceptFacilityProposal, rejectFacilityProposal, updateFacility } from '~/models/facilities.server';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -14,7 +19,8 @@ export const acceptPoint = defineForm({
   form: 'proposal',
   intent: 'accept',
   schema: Answer,
-  call: ({ monitor, params }, value) => acceptFacilityProposal(monitor, params.id!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(acceptFacilityProposal, { params: { id: params.id! }, body: value }),
   to,
   toast: ({ data }) =>
     data.open_load_count === 0
@@ -30,7 +36,8 @@ export const rejectPoint = defineForm({
   form: 'proposal',
   intent: 'reject',
   schema: Answer,
-  call: ({ monitor, params }, value) => rejectFacilityProposal(monitor, params.id!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(rejectFacilityProposal, { params: { id: params.id! }, body: value }),
   to,
   toast: 'Noted. The same spot won’t be proposed again.',
 });
@@ -67,7 +74,7 @@ export const changeFacility = defineForm({
   }),
   // The field shows the outline: emptied, it takes it away.
   call: ({ monitor, params }, { outline = null, ...value }) =>
-    updateFacility(monitor, params.id!, { ...value, outline }),
+    monitor.send(updateFacility, { params: { id: params.id! }, body: { facility: { ...value, outline } } }),
   to,
   toast: 'Facility saved.',
 });

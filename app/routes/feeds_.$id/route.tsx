@@ -1,3 +1,4 @@
+import { getPositionFeed } from '@contract/loads/feeds.calls';
 import {
   clockWords,
   FEED_COUNT_LABELS,
@@ -17,7 +18,7 @@ import { ListTabs } from '~/components/list/list-page';
 import { ListRows } from '~/components/list/list-rows';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { getPositionFeed, listPositionFeedTrucks } from '~/models/feeds.server';
+import { listPositionFeedTrucks } from '~/models/feeds.server';
 import { paths } from '~/paths';
 import { askedOf, pageOfList } from '~/services/list.server';
 import { loadSection } from '~/services/load-section.server';
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id!;
   const asked = askedOf(feedTruckList, new URL(args.request.url).searchParams, user);
   const { tab, page, input } = asked;
-  const feed = await getPositionFeed(monitor, id);
+  const feed = await monitor.get(getPositionFeed, { params: { id } });
   const found = await loadSection(listPositionFeedTrucks(monitor, id, { ...input, list: tab, page }));
   return { feed, trucks: pageOfList(asked, found, ({ trucks }) => trucks) };
 }

@@ -1,9 +1,9 @@
-import { ForgottenPassword } from '@contract/identity/passwords.calls';
+import { ForgottenPassword, forgottenPassword } from '@contract/identity/passwords.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { forgottenPassword } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireVisitor } from '~/services/guards.server';
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const mailLink = defineForm({
   form: 'forgotten-password',
   schema: ForgottenPassword,
-  call: ({ monitor }, { email }) => forgottenPassword(monitor, email),
+  call: ({ monitor }, { email }) => monitor.send(forgottenPassword, { body: { email } }),
   to: paths.forgottenPassword({ sent: 1 }),
 });
 

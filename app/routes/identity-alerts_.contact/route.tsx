@@ -1,9 +1,10 @@
+import { listCommodityTypes } from '@contract/identity-alerts/identity-alerts.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { filledIn, ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
-import { listCommodityTypes } from '~/models/identity-alerts.server';
+
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
 import { addEvidence, changeText, publish, removeEvidence, reportOnContact } from '~/services/alert-report.server';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const draftId = search.get('draft');
   const [goods, draft] = await Promise.all([
-    listCommodityTypes(monitor),
+    monitor.get(listCommodityTypes, { query: { q: { s: 'name asc' } } }).then((answer) => answer.commodity_types),
     draftId ? ownAlertOfAddress(args, draftId) : null,
   ]);
   return { goods, draft, isReport: draft === null || search.has('edit'), filled: filledIn(search) };

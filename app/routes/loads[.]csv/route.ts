@@ -1,6 +1,8 @@
+import { exportLoads } from '@contract/loads/loads.calls';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { exportLoads } from '~/models/loads.server';
+
 import { listTeams } from '~/models/teams.server';
 import { linesByPage, sendListFile } from '~/send-file.server';
 import { inColumns } from '~/view/csv';
@@ -12,7 +14,12 @@ export function loader(args: LoaderFunctionArgs) {
     const { teams } = await listTeams(monitor, { per_page: 200 });
     const names = new Map(teams.map(({ id, name }) => [id, name]));
     const { head, cells } = inColumns(loadFile(names, missingFor('viewCustomerRates', user) === null));
-    const read = (page: number) => exportLoads(monitor, { ...input, tab, q }, page);
+    const read = (page: number) =>
+      monitor
+        .get(exportLoads, {
+          query: { ...input, tab, q, page: String(page), per_page: MAX_PER_PAGE },
+        })
+        .then((answer) => answer.loads);
     return { name: `loads-${tab}.csv`, head, parts: linesByPage(read, cells) };
   });
 }

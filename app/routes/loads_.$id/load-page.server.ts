@@ -1,18 +1,13 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { listLoadPapers } from '@contract/loads/load-papers.calls';
+import { getLoadTrace, listLoadVehicleChoices } from '@contract/loads/load-vehicles.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { Load } from '@contract/loads/loads.entities';
 import { missingFor } from '@contract/shared/permissions';
 import type { CarrierOfLoad } from '~/components/load/load-carrier';
-import { getCarrier } from '~/models/carriers.server';
-import {
-  getLoad,
-  getLoadTrace,
-  listLoadMovements,
-  listLoadPapers,
-  listLoadTimeline,
-  listLoadVehicleChoices,
-  listOpenLoads,
-  listPositionReads,
-} from '~/models/load.server';
+
+import { listLoadMovements, listLoadTimeline, listOpenLoads, listPositionReads } from '~/models/load.server';
 import { listTeams } from '~/models/teams.server';
 import { shieldsOf } from '~/services/highways.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
@@ -29,18 +24,22 @@ import { flagsOf } from '~/view/number-flags';
 
 /** All that a load's page shows. Parts beside the load itself fail alone. */
 export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, search: URLSearchParams) {
-  const load = await getLoad(monitor, id);
+  const load = await monitor.get(getLoad, { params: { id } });
   const page = search.get('page') || undefined;
   const shown = timelineChoice(search);
   const isMovement = shown === MOVEMENT;
   const [carrier, trucks, way, timeline, movements, papers, teams] = await Promise.all([
     loadSection(carrierOf(monitor, load)),
-    loadSection(load.carrier ? listLoadVehicleChoices(monitor, id) : Promise.resolve([])),
+    loadSection(
+      load.carrier
+        ? monitor.get(listLoadVehicleChoices, { params: { id }, query: {} }).then((answer) => answer.carrier_vehicles)
+        : Promise.resolve([]),
+    ),
     loadSection(wayOf(monitor, load)),
     loadSection(isMovement ? Promise.resolve(null) : listLoadTimeline(monitor, id, shown, page)),
     // The newest says what the truck does now.
     loadSection(listLoadMovements(monitor, id, isMovement ? { page } : { per_page: 1 })),
-    loadSection(listLoadPapers(monitor, id)),
+    loadSection(monitor.get(listLoadPapers, { params: { id } }).then((answer) => answer.load_papers)),
     loadSection(load.team_id === null ? Promise.resolve(null) : listTeams(monitor, {})),
   ]);
   // After the others: what they showed is part of it.
@@ -83,7 +82,7 @@ const newestOf = (found: SectionResult<Awaited<ReturnType<typeof listLoadMovemen
 async function carrierOf(monitor: Monitor, { carrier: named }: Load) {
   if (named === null) return { carrier: null, openLoads: [], openTotal: 0 };
   const [carrier, open] = await Promise.all([
-    getCarrier(monitor, String(named.id)),
+    monitor.get(getCarrier, { params: { id: String(named.id) }, query: {} }),
     listOpenLoads(monitor, { carrier_id_eq: named.id }),
   ]);
   const shown: CarrierOfLoad = {
@@ -102,7 +101,7 @@ async function carrierOf(monitor: Monitor, { carrier: named }: Load) {
 }
 
 async function wayOf(monitor: Monitor, load: Load) {
-  const trace = await getLoadTrace(monitor, String(load.id));
+  const trace = await monitor.get(getLoadTrace, { params: { id: String(load.id) } });
   const newest = load.carrier_vehicle_areas[0] ?? null;
   const drawn = loadOnMap(load.stops, trace, newest);
   const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];

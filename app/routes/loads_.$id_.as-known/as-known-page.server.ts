@@ -1,4 +1,6 @@
-import { getLoad, getLoadAsKnown } from '~/models/load.server';
+import { getLoadAsKnown } from '@contract/loads/as-known.calls';
+import { getLoad } from '@contract/loads/loads.calls';
+
 import { shieldsOf } from '~/services/highways.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -16,11 +18,11 @@ const STEPS = [-24, -6, -1, 1, 6, 24];
  * @param asked as typed; null: an hour ago
  */
 export async function asKnownPage(monitor: Monitor, id: string, asked: string | null) {
-  const load = await getLoad(monitor, id);
+  const load = await monitor.get(getLoad, { params: { id } });
   const now = Date.now();
   const created = Date.parse(load.created_at);
   const at = asked || new Date(Math.max(created, now - HOUR_MS)).toISOString();
-  const answer = await getLoadAsKnown(monitor, id, at);
+  const answer = await monitor.call(getLoadAsKnown, { params: { id }, query: { at } }, { handles: [422] });
   const shown = { id: load.id, reference: load.reference };
   if (!answer.ok) {
     const message = Object.values(answer.error.fields ?? {}).flat()[0] ?? answer.error.message;

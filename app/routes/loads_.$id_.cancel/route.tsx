@@ -1,3 +1,4 @@
+import { getLoad, updateLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
@@ -5,7 +6,7 @@ import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason, ticked } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -16,14 +17,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, cancelled_at } = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at } = await monitor.get(getLoad, { params: { id: args.params.id! } });
   return { load: { id, reference, version, cancelled_at } };
 }
 
 const cancelLoad = defineForm({
   form: 'cancel',
   schema: z.object({ reason: Reason, is_tonu: ticked, expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { status: 'cancelled', ...value }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { status: 'cancelled', ...value } } }),
   to: ({ params }) => paths.load(params.id!),
   toast: 'The load is cancelled.',
 });

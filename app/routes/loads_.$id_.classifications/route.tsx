@@ -1,3 +1,5 @@
+import { classifyLoad } from '@contract/loads/gate.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
@@ -7,8 +9,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { classifyLoad } from '~/models/gate.server';
-import { getLoad } from '~/models/load.server';
+
 import { listClassifications } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
   const [{ id, reference, version, classifications }, all] = await Promise.all([
-    getLoad(monitor, args.params.id!),
+    monitor.get(getLoad, { params: { id: args.params.id! } }),
     listClassifications(monitor),
   ]);
   return {
@@ -39,10 +40,19 @@ const classify = defineForm({
     expected_version: shownVersion,
   }),
   call: ({ monitor, params }, { by, classification_ids, ...value }) =>
-    classifyLoad(monitor, params.id!, {
-      ...value,
-      classification_ids: by === 'conditions' ? null : classification_ids,
-    }),
+    monitor.call(
+      classifyLoad,
+      {
+        params: { id: params.id! },
+        body: {
+          load: {
+            ...value,
+            classification_ids: by === 'conditions' ? null : classification_ids,
+          },
+        },
+      },
+      { handles: [403, 409, 422] },
+    ),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Classifications saved.',
 });

@@ -1,5 +1,6 @@
+import { correctVisit } from '@contract/loads/corrections.calls';
 import { z } from 'zod';
-import { correctVisit } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { defineForm, Reason } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -13,7 +14,11 @@ export const rejectVisit = defineForm({
   schema: z.object({ ...stop, until: z.string().optional(), reason: Reason }),
   hidden: ['stop_id', 'until'],
   call: ({ monitor, params, submissionId }, value) =>
-    correctVisit(monitor, params.id!, { ...value, is_not_a_visit: true }, submissionId),
+    monitor.send(
+      correctVisit,
+      { params: { id: params.id! }, body: { correction: { ...value, is_not_a_visit: true } } },
+      { submissionId },
+    ),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Corrected: that was not a visit.',
 });
@@ -29,7 +34,11 @@ export const correctTimes = defineForm({
   }),
   hidden: ['stop_id'],
   call: ({ monitor, params, submissionId }, value) =>
-    correctVisit(monitor, params.id!, { ...value, is_not_a_visit: false }, submissionId),
+    monitor.send(
+      correctVisit,
+      { params: { id: params.id! }, body: { correction: { ...value, is_not_a_visit: false } } },
+      { submissionId },
+    ),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Times corrected.',
 });

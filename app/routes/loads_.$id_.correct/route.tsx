@@ -1,3 +1,4 @@
+import { getLoad } from '@contract/loads/loads.calls';
 import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -8,7 +9,7 @@ import { CancelledLoad } from '~/components/load/cancelled-load';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -22,7 +23,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, status, cancelled_at, stops } = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, status, cancelled_at, stops } = await monitor.get(getLoad, {
+    params: { id: args.params.id! },
+  });
   const asked = new URL(args.request.url).searchParams;
   const stop = stops.find((one) => String(one.id) === asked.get('stop')) ?? null;
   return {

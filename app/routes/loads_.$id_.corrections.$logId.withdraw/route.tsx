@@ -1,10 +1,12 @@
+import { withdrawCorrection } from '@contract/loads/corrections.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, withdrawCorrection } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -15,14 +17,15 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, cancelled_at } = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at } = await monitor.get(getLoad, { params: { id: args.params.id! } });
   return { load: { id, reference, version, cancelled_at } };
 }
 
 const withdraw = defineForm({
   form: 'withdraw',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => withdrawCorrection(monitor, params.id!, params.logId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(withdrawCorrection, { params: { id: params.id!, log_id: params.logId! }, body: value }),
   to: ({ params }) => `${paths.load(params.id!)}#timeline-title`,
   toast: 'Correction withdrawn.',
 });

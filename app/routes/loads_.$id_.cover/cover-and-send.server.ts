@@ -1,14 +1,15 @@
+import { updateLoad } from '@contract/loads/loads.calls';
 import type { Load } from '@contract/loads/loads.entities';
-import { RATE_CONFIRMATION_PROBLEMS } from '@contract/rate-confirmations/rate-confirmations.constants';
-import type { RateConfirmation } from '@contract/rate-confirmations/rate-confirmations.entities';
-import type { z } from 'zod';
-import { updateLoad } from '~/models/load.server';
 import {
   createRateConfirmation,
   getNewRateConfirmation,
   getRateConfirmation,
   sendRateConfirmation,
-} from '~/models/rate-confirmations.server';
+} from '@contract/rate-confirmations/rate-confirmations.calls';
+import { RATE_CONFIRMATION_PROBLEMS } from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { RateConfirmation } from '@contract/rate-confirmations/rate-confirmations.entities';
+import type { z } from 'zod';
+
 import type { Sending } from '~/services/define-form.server';
 import type { Refused } from '~/services/monitor.server';
 import { problemsElsewhere } from '~/view/load/paper-problems';
@@ -34,7 +35,10 @@ export async function wrongForPaper({ monitor, params, sent }: Sending): Promise
   const typed = (name: string) => String(sent.get(name) ?? '').trim();
   // A made-up carrier is rejected when the load is covered.
   if (!/^[1-9]\d{0,15}$/.test(typed('carrier_id'))) return {};
-  const paper = await getNewRateConfirmation(monitor, params.id!, typed('carrier_id'));
+  const paper = await monitor.get(getNewRateConfirmation, {
+    params: { id: params.id! },
+    query: { carrier_id: typed('carrier_id') },
+  });
   const { linehaul, temperature } = RATE_CONFIRMATION_PROBLEMS;
   const problems = problemsElsewhere(paper.problems);
   const known = new Set(paper.known_addresses.map(({ email }) => email));
@@ -67,7 +71,11 @@ export async function coverWith({ monitor, params, submissionId }: Sent, value: 
     expected_version,
     ...((unit || vin) && { vehicle: { unit, vin } }),
   };
-  const answer = await updateLoad(monitor, params.id!, change, submissionId);
+  const answer = await monitor.send(
+    updateLoad,
+    { params: { id: params.id! }, body: { load: change } },
+    { submissionId },
+  );
   if (!answer.ok) return answer;
   const { data: load } = answer;
   // This form was done before, and someone has taken the carrier off since.
@@ -104,23 +112,27 @@ async function writeDraft({ monitor, submissionId }: Sent, covered: Covered, val
   const [low, high] = isRange ? [min, max] : [min ?? max, max ?? min];
   const known =
     low !== undefined || high !== undefined || isOff
-      ? await getNewRateConfirmation(monitor, load.id, load.carrier!.id)
+      ? await monitor.get(getNewRateConfirmation, { params: { id: load.id }, query: { carrier_id: load.carrier!.id } })
       : null;
-  const answer = await createRateConfirmation(
-    monitor,
+  const answer = await monitor.send(
+    createRateConfirmation,
     {
-      load_id: load.id,
-      ...(pay !== undefined && { lines: [{ kind: 'linehaul', amount_cents: pay }] }),
-      ...(known && {
-        freight: {
-          ...known.fields.freight,
-          temperature_min_f: low ?? null,
-          temperature_max_f: high ?? null,
-          ...(isOff && { temperature_mode: 'off' as const }),
+      body: {
+        rate_confirmation: {
+          load_id: load.id,
+          ...(pay !== undefined && { lines: [{ kind: 'linehaul', amount_cents: pay }] }),
+          ...(known && {
+            freight: {
+              ...known.fields.freight,
+              temperature_min_f: low ?? null,
+              temperature_max_f: high ?? null,
+              ...(isOff && { temperature_mode: 'off' as const }),
+            },
+          }),
         },
-      }),
+      },
     },
-    submissionId,
+    { submissionId },
   );
   if (answer.ok) return { ok: true, data: { ...covered, draft: answer.data } };
   return refusal(answer.status, [
@@ -138,10 +150,14 @@ async function sendPaper({ monitor, submissionId }: Sent, covered: Covered, know
   const answer =
     draft.deliveries.length > 0
       ? null
-      : await sendRateConfirmation(monitor, String(draft.id), { to, expected_version: draft.version }, submissionId);
+      : await monitor.send(
+          sendRateConfirmation,
+          { params: { id: String(draft.id) }, body: { to, expected_version: draft.version } },
+          { submissionId },
+        );
   if (answer?.ok) return done;
   // A second click comes while the first one is at it.
-  const now = await getRateConfirmation(monitor, String(draft.id));
+  const now = await monitor.get(getRateConfirmation, { params: { id: String(draft.id) } });
   if (now.status !== 'draft') return done;
   return refusal(answer?.status ?? 409, [
     `The load is covered by ${covered.name}. Rate confirmation ${draft.number} is saved as a draft.`,

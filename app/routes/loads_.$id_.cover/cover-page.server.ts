@@ -1,11 +1,15 @@
+import { getCarrier } from '@contract/carriers/carriers.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getLoadGate } from '@contract/loads/gate.calls';
+import { listLoadVehicleChoices } from '@contract/loads/load-vehicles.calls';
 import type { Load } from '@contract/loads/loads.entities';
+import { getNewRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getCarrier, searchCarriers } from '~/models/carriers.server';
-import { getLoadGate, listLoadGates } from '~/models/gate.server';
-import { listLoadVehicleChoices, listOpenLoads } from '~/models/load.server';
+import { searchCarriers } from '~/models/carriers.server';
+import { listLoadGates } from '~/models/gate.server';
+import { listOpenLoads } from '~/models/load.server';
 import { listBids, matchCarriersToLoad } from '~/models/load-board.server';
-import { getNewRateConfirmation } from '~/models/rate-confirmations.server';
+
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings, recordWarnings } from '~/view/carrier/carrier-warnings';
@@ -89,10 +93,10 @@ async function matchesOf(monitor: Monitor, loadId: number, mayPost: boolean) {
 
 /** What to know of a carrier before it gets the load. Throws the 404 page when no file names it. */
 export async function carrierToCover(monitor: Monitor, loadId: number, id: string) {
-  const carrier = await getCarrier(monitor, id);
+  const carrier = await monitor.get(getCarrier, { params: { id }, query: {} });
   const [open, gate] = await Promise.all([
     listOpenLoads(monitor, { carrier_id_eq: carrier.id }),
-    getLoadGate(monitor, loadId, carrier.id),
+    monitor.get(getLoadGate, { params: { id: loadId }, query: { carrier_id: carrier.id } }),
   ]);
   const isDoNotDispatch = carrier.relationship?.status === 'do_not_dispatch';
   return {
@@ -119,9 +123,13 @@ export type ChosenCarrier = Awaited<ReturnType<typeof carrierToCover>>;
 /** What the form offers for a carrier that may have the load. Each part fails alone. */
 export async function coverChoices(monitor: Monitor, user: CurrentUser, load: Load, carrierId: number) {
   const [trucks, paper, bid] = await Promise.all([
-    loadSection(listLoadVehicleChoices(monitor, String(load.id), carrierId)),
+    loadSection(
+      monitor
+        .get(listLoadVehicleChoices, { params: { id: String(load.id) }, query: { carrier_id: carrierId } })
+        .then((answer) => answer.carrier_vehicles),
+    ),
     missingFor('manageRateConfirmations', user) === null
-      ? loadSection(getNewRateConfirmation(monitor, load.id, carrierId))
+      ? loadSection(monitor.get(getNewRateConfirmation, { params: { id: load.id }, query: { carrier_id: carrierId } }))
       : null,
     missingFor('useLoadBoard', user) === null ? acceptedBidOf(monitor, load.id, carrierId) : null,
   ]);

@@ -1,7 +1,8 @@
+import { getLaneHistory } from '@contract/load-board/lane-history.calls';
 import { readPrice } from '@contract/load-board/typed-price';
+import { getLoad } from '@contract/loads/loads.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { getLoad } from '~/models/load.server';
-import { getLaneHistory } from '~/models/load-board.server';
+
 import type { Sending } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
 import { farPriceQuestion } from '~/view/load-board/far-price';
@@ -29,9 +30,9 @@ async function payBeside(sending: Sending) {
   const bid =
     seesBoard && /^[1-9]\d{0,15}$/.test(carrierId) ? await acceptedBidOf(monitor, Number(id), Number(carrierId)) : null;
   if (bid) return { cents: bid.amount_cents, what: 'the accepted bid' };
-  const { rate_cents: rate } = await getLoad(monitor, id);
+  const { rate_cents: rate } = await monitor.get(getLoad, { params: { id } });
   if (rate !== null && rate > 0) return { cents: rate, what: 'the load’s rate' };
-  const { periods, last } = await getLaneHistory(monitor, id);
+  const { periods, last } = await monitor.get(getLaneHistory, { params: { id } });
   const median = periods.findLast(({ median_cents }) => median_cents !== null)?.median_cents;
   if (median) return { cents: median, what: 'your lane median' };
   return last && last.paid_cents > 0 ? { cents: last.paid_cents, what: 'your last pay on this lane' } : null;

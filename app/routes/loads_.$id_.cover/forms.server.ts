@@ -1,7 +1,8 @@
+import { createGateException } from '@contract/loads/gate.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { createGateException } from '~/models/gate.server';
+
 import { paths } from '~/paths';
 import { defineForm, defineRedraw } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
@@ -74,7 +75,8 @@ export const requestException = defineForm({
     request_note: z.string({ error: 'Enter why this carrier should have the load.' }).trim(),
   }),
   hidden: ['carrier_id'],
-  call: ({ monitor, params }, value) => createGateException(monitor, { load_id: Number(params.id), ...value }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(createGateException, { body: { gate_exception: { load_id: Number(params.id), ...value } } }),
   to: ({ data }) => paths.loadException(data.id),
   toast: 'Exception requested.',
 });

@@ -1,10 +1,11 @@
+import { getLaneHistory } from '@contract/load-board/lane-history.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad } from '~/models/load.server';
-import { getLaneHistory } from '~/models/load-board.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
@@ -22,14 +23,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'workTickets');
   const asked = new URL(args.request.url).searchParams;
-  const load = await getLoad(monitor, args.params.id!);
+  const load = await monitor.get(getLoad, { params: { id: args.params.id! } });
   const carrierId = asked.get('carrier_id');
   const searchText = asked.get('search_text')?.trim() ?? '';
   const isOpen = load.cancelled_at === null;
   const [chosen, matches, laneHistory, found] = await Promise.all([
     carrierId ? carrierToCover(monitor, load.id, carrierId) : null,
     isOpen ? firstMatches(monitor, user, load.id) : null,
-    isOpen ? loadSection(getLaneHistory(monitor, args.params.id!)) : null,
+    isOpen ? loadSection(monitor.get(getLaneHistory, { params: { id: args.params.id! } })) : null,
     !carrierId && searchText !== '' ? carriersFound(monitor, load.id, searchText, asked.get('page')) : null,
   ]);
   const isToCover = isOpen && chosen?.gate.answer === 'yes' && load.carrier?.id !== chosen.carrier.id;

@@ -1,5 +1,7 @@
+import { withdrawDetentionLink } from '@contract/loads/detention.calls';
+import { updateLoadSettings } from '@contract/loads/load-settings.calls';
 import { z } from 'zod';
-import { setDetentionRate, withdrawDetentionLink } from '~/models/detention.server';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 
@@ -10,7 +12,8 @@ export const withdrawLink = defineForm({
   intent: 'withdraw-link',
   schema: z.object({ link_id: z.string({ error: 'Choose a link.' }) }),
   hidden: ['link_id'],
-  call: ({ monitor, params }, { link_id }) => withdrawDetentionLink(monitor, params.id!, link_id),
+  call: ({ monitor, params }, { link_id }) =>
+    monitor.send(withdrawDetentionLink, { params: { id: params.id!, link_id } }),
   to,
   toast: 'Link withdrawn.',
 });
@@ -29,7 +32,8 @@ export const setRate = defineForm({
   intent: 'set-rate',
   access: 'manageTickets',
   schema: z.object({ rate: hourlyCents }),
-  call: ({ monitor }, { rate }) => setDetentionRate(monitor, rate ?? null),
+  call: ({ monitor }, { rate }) =>
+    monitor.send(updateLoadSettings, { body: { load_settings: { detention_hourly_cents: rate ?? null } } }),
   to,
   toast: 'Rate saved.',
 });

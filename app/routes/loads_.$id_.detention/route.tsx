@@ -1,3 +1,4 @@
+import { getDetention } from '@contract/loads/detention.calls';
 import { DETENTION_AUDIENCES } from '@contract/loads/load-links.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -8,7 +9,7 @@ import { LoadLinks } from '~/components/load/load-links';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { getDetention } from '~/models/detention.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   return {
-    ...(await getDetention(monitor, args.params.id!)),
+    ...(await monitor.get(getDetention, { params: { id: args.params.id! } })),
     mayWork: missingFor('workTickets', user) === null,
     maySetRate: missingFor('manageTickets', user) === null,
   };

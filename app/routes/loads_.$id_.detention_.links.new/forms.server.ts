@@ -1,7 +1,8 @@
+import { createDetentionLink } from '@contract/loads/detention.calls';
 import { DETENTION_LINK_DAYS } from '@contract/loads/detention.constants';
 import { DETENTION_AUDIENCES } from '@contract/loads/load-links.constants';
 import { z } from 'zod';
-import { createDetentionLink } from '~/models/detention.server';
+
 import { defineForm } from '~/services/define-form.server';
 
 export const makeLink = defineForm({
@@ -11,7 +12,7 @@ export const makeLink = defineForm({
     days: z.enum(DETENTION_LINK_DAYS.map(String), { error: 'Choose how long it works.' }),
   }),
   call: ({ monitor, params }, { audience, days }) =>
-    createDetentionLink(monitor, params.id!, { audience, days: Number(days) }),
+    monitor.send(createDetentionLink, { params: { id: params.id! }, body: { link: { audience, days: Number(days) } } }),
   // No redirect: only this response may carry the link, and it is not stored.
   shows: ({ value, data }) => ({ made: { audience: value.audience, address: data.address } }),
 });

@@ -1,10 +1,11 @@
 import { LOAD_LINK_AUDIENCE_LABELS, type LoadLinkAudience } from '@contract/loads/load-links.constants';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { MadeLink } from '~/components/load/made-link';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference } = await getLoad(monitor, args.params.id!);
+  const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
   return { load: { id, reference } };
 }
 

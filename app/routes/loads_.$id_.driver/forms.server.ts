@@ -1,6 +1,7 @@
+import { createDriverLink, withdrawDriverLink } from '@contract/loads/driver-links.calls';
 import { DRIVER_SENDS, LOAD_DRIVERS } from '@contract/loads/driver-links.constants';
 import { z } from 'zod';
-import { createDriverLink, withdrawDriverLink } from '~/models/driver-links.server';
+
 import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
 
@@ -14,7 +15,7 @@ export const makeLink = defineForm({
     email: z.string().trim().max(254, 'That is too long for an email address.').optional(),
   }),
   call: ({ monitor, params }, { email, ...value }) =>
-    createDriverLink(monitor, params.id!, { ...value, ...(email && { email }) }),
+    monitor.send(createDriverLink, { params: { id: params.id! }, body: { ...value, ...(email && { email }) } }),
   // No redirect: only this response may carry the link, and it is not stored.
   shows: ({ value, data }) => ({
     made: { address: data.address, who: data.link.who, isSent: data.is_sent, send: value.send },
@@ -26,7 +27,7 @@ export const withdrawLink = defineForm({
   intent: 'withdraw-link',
   schema: z.object({ link_id: z.string({ error: 'Choose a link.' }) }),
   hidden: ['link_id'],
-  call: ({ monitor, params }, { link_id }) => withdrawDriverLink(monitor, params.id!, link_id),
+  call: ({ monitor, params }, { link_id }) => monitor.send(withdrawDriverLink, { params: { id: params.id!, link_id } }),
   to: ({ params }) => paths.loadDriver(params.id!),
   toast: 'Link withdrawn.',
 });

@@ -1,3 +1,4 @@
+import { getDriverLinks } from '@contract/loads/driver-links.calls';
 import { DRIVER_LINK_DAYS, DRIVER_PAPERS_HOURS, LOAD_DRIVER_LABELS } from '@contract/loads/driver-links.constants';
 import { formatMoment, formatPhone, NOT_ON_FILE } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -9,7 +10,7 @@ import { MadeLink } from '~/components/load/made-link';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { getDriverLinks } from '~/models/driver-links.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   return {
-    ...(await getDriverLinks(monitor, args.params.id!)),
+    ...(await monitor.get(getDriverLinks, { params: { id: args.params.id! } })),
     mayWork: missingFor('workTickets', user) === null,
   };
 }

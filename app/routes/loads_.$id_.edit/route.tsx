@@ -1,3 +1,4 @@
+import { getLoad, updateLoad } from '@contract/loads/loads.calls';
 import { NONE } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -6,7 +7,7 @@ import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { peopleOfLoads } from '~/services/load-people.server';
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'workTickets');
-  const load = await getLoad(monitor, args.params.id!);
+  const load = await monitor.get(getLoad, { params: { id: args.params.id! } });
   const { id, reference, version, cancelled_at, load_lock_assignee, team_id } = load;
   const { assignees, teams } = await peopleOfLoads(monitor, user);
   // Who has it now stays a choice, also for who may give it to few.
@@ -62,7 +63,7 @@ const editLoad = defineForm({
     team_id: cleared,
     expected_version: shownVersion,
   }),
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, value),
+  call: ({ monitor, params }, value) => monitor.send(updateLoad, { params: { id: params.id! }, body: { load: value } }),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Saved.',
 });

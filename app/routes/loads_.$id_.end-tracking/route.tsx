@@ -1,10 +1,11 @@
+import { getLoad, updateLoad } from '@contract/loads/loads.calls';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -15,14 +16,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, cancelled_at, tracking_status } = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at, tracking_status } = await monitor.get(getLoad, {
+    params: { id: args.params.id! },
+  });
   return { load: { id, reference, version, cancelled_at, tracking_status } };
 }
 
 const endTracking = defineForm({
   form: 'end',
   schema: z.object({ expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { is_tracking_ended: true, ...value }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { is_tracking_ended: true, ...value } } }),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Tracking ended.',
 });

@@ -1,3 +1,5 @@
+import { createLoadFile, listLoadFiles } from '@contract/loads/load-files.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import { formatInteger, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constants';
@@ -9,7 +11,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { createLoadFile, getLoad, listLoadFiles } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -20,8 +22,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
-  const { id, reference } = await getLoad(monitor, args.params.id!);
-  const files = await listLoadFiles(monitor, args.params.id!);
+  const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
+  const files = (await monitor.get(listLoadFiles, { params: { id: args.params.id! } })).load_files;
   return { load: { id, reference }, files, mayWork: missingFor('workTickets', user) === null };
 }
 
@@ -31,7 +33,11 @@ const storeFile = defineForm({
     note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
   }),
   call: ({ monitor, params, submissionId }, { note }) =>
-    createLoadFile(monitor, params.id!, note || undefined, submissionId),
+    monitor.send(
+      createLoadFile,
+      { params: { id: params.id! }, body: { load_file: { note: note || undefined } } },
+      { submissionId },
+    ),
   to: ({ data }) => paths.carrierVettingFile(data.carrier_id, data.number),
   toast: 'The load’s file is stored.',
 });

@@ -1,10 +1,11 @@
+import { getLoad, updateLoad } from '@contract/loads/loads.calls';
 import { FOLLOWED_LOAD_FIELDS } from '@contract/loads/loads.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -16,7 +17,9 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, cancelled_at, tms_says } = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at, tms_says } = await monitor.get(getLoad, {
+    params: { id: args.params.id! },
+  });
   const asked = new URL(args.request.url).searchParams.get('field');
   const field = FOLLOWED_LOAD_FIELDS.find((one) => one === asked) ?? 'carrier';
   const said = tms_says.find((one) => one.field === field)?.value ?? null;
@@ -31,7 +34,7 @@ const follow = defineForm({
   }),
   hidden: ['field'],
   call: ({ monitor, params }, { field, expected_version }) =>
-    updateLoad(monitor, params.id!, { follow_tms: [field], expected_version }),
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { follow_tms: [field], expected_version } } }),
   to: ({ params }) => `${paths.load(params.id!)}#facts-title`,
   toast: ({ value }) => `${FOLLOWED_LABELS[value.field]} follows the TMS again.`,
 });

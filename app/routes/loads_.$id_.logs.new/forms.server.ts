@@ -1,3 +1,4 @@
+import { createLoadLog } from '@contract/loads/load-logs.calls';
 import {
   CALL_RESULTS,
   CALLED,
@@ -6,7 +7,7 @@ import {
   WRITABLE_LOAD_LOG_TYPES,
 } from '@contract/loads/load-logs.constants';
 import { z } from 'zod';
-import { createLoadLog } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -27,7 +28,7 @@ export const keepLog = defineForm({
       error: 'Choose the stop whose clock the time is on, or leave the time blank.',
     }),
   call: ({ monitor, params, submissionId }, value) =>
-    createLoadLog(monitor, { load_id: params.id!, ...value }, submissionId),
+    monitor.send(createLoadLog, { body: { load_log: { load_id: params.id!, ...value } } }, { submissionId }),
   to: ({ params }) => `${paths.load(params.id!)}#timeline-title`,
   toast: ({ value }) => `${LOAD_LOG_TYPE_LABELS[value.is_type]} logged.`,
 });

@@ -1,10 +1,11 @@
 import { WRITABLE_LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import { getLoad } from '@contract/loads/loads.calls';
 import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LoadChangePage } from '~/components/load/load-change-page';
-import { getLoad } from '~/models/load.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { phonesOf } from '~/view/load/phones-of-load';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const load = await getLoad(monitor, args.params.id!);
+  const load = await monitor.get(getLoad, { params: { id: args.params.id! } });
   const { id, reference, cancelled_at, stops } = load;
   const asked = new URL(args.request.url).searchParams;
   return {

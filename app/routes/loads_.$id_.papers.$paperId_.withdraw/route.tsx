@@ -1,5 +1,6 @@
-import { WithdrawReason } from '@contract/loads/load-papers.calls';
+import { listLoadPapers, WithdrawReason, withdrawLoadPaper } from '@contract/loads/load-papers.calls';
 import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { getLoad, listLoadPapers, withdrawLoadPaper } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -20,8 +21,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference } = await getLoad(monitor, args.params.id!);
-  const paper = (await listLoadPapers(monitor, args.params.id!)).find((one) => String(one.id) === args.params.paperId);
+  const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
+  const paper = (await monitor.get(listLoadPapers, { params: { id: args.params.id! } })).load_papers.find(
+    (one) => String(one.id) === args.params.paperId,
+  );
   if (!paper) throw problemResponse({ status: 404, message: 'The load has no such document.' });
   return { load: { id, reference }, paper };
 }
@@ -29,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const withdrawPaper = defineForm({
   form: 'withdraw',
   schema: z.object({ reason: WithdrawReason }),
-  call: ({ monitor, params }, { reason }) => withdrawLoadPaper(monitor, params.id!, params.paperId!, reason),
+  call: ({ monitor, params }, { reason }) =>
+    monitor.send(withdrawLoadPaper, { params: { id: params.id!, paper_id: params.paperId! }, body: { reason } }),
   to: ({ params }) => `${paths.load(params.id!)}#papers-title`,
   toast: 'Document withdrawn.',
 });

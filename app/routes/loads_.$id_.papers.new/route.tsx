@@ -1,4 +1,6 @@
+import { uploadLoadPaper } from '@contract/loads/load-papers.calls';
 import { LOAD_PAPER_LABELS, LOAD_PAPER_TYPES, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
@@ -6,7 +8,7 @@ import { FileField } from '@ui/form/file-field';
 import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
-import { getLoad, uploadLoadPaper } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineUpload } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -17,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference } = await getLoad(monitor, args.params.id!);
+  const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
   return { load: { id, reference } };
 }
 
@@ -26,7 +28,7 @@ const addPaper = defineUpload({
   schema: z.object({ is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose the type of document.' }) }),
   asksForFileAgain: true,
   call: ({ monitor, params, file, submissionId }, { is_type }) =>
-    uploadLoadPaper(monitor, params.id!, is_type, file, submissionId),
+    monitor.send(uploadLoadPaper, { params: { id: params.id! }, body: { is_type } }, { file, submissionId }),
   to: ({ params }) => `${paths.load(params.id!)}#papers-title`,
   toast: 'Document uploaded.',
 });

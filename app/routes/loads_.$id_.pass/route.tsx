@@ -1,10 +1,11 @@
+import { createPickupPass, getPickupPass } from '@contract/loads/pickup-passes.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { MakePass, OpenMismatch, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -15,13 +16,14 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  return getPickupPass(monitor, args.params.id!);
+  return monitor.get(getPickupPass, { params: { id: args.params.id! } });
 }
 
 const makePass = defineForm({
   form: 'make',
   schema: z.object({ expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => createPickupPass(monitor, params.id!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(createPickupPass, { params: { id: params.id! }, body: { pickup_pass: value } }),
   to: ({ params }) => paths.loadPass(params.id!),
   toast: 'Pickup pass made.',
 });

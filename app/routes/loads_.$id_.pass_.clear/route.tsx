@@ -1,4 +1,5 @@
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
+import { clearPickupMismatch, getPickupPass } from '@contract/loads/pickup-passes.calls';
 import { stopTime } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { load_id, paper, open_mismatch } = await getPickupPass(monitor, args.params.id!);
+  const { load_id, paper, open_mismatch } = await monitor.get(getPickupPass, { params: { id: args.params.id! } });
   const at = open_mismatch && stopTime(open_mismatch.at, paper.pickups[0] ?? null);
   return { load: { id: load_id, reference: paper.reference }, open: open_mismatch && { ...open_mismatch, at: at! } };
 }
@@ -31,7 +32,8 @@ const clearMismatch = defineForm({
     check_id: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
   }),
   hidden: ['check_id'],
-  call: ({ monitor, params }, { reason, check_id }) => clearPickupMismatch(monitor, params.id!, check_id, reason),
+  call: ({ monitor, params }, { reason, check_id }) =>
+    monitor.send(clearPickupMismatch, { params: { id: params.id! }, body: { check_id, reason } }),
   to: ({ params }) => paths.loadPass(params.id!),
   toast: 'Wrong truck cleared.',
 });

@@ -1,3 +1,4 @@
+import { createPickupPass, getPickupPass } from '@contract/loads/pickup-passes.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -17,7 +18,12 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { load_id, load_version, paper, pickup_pass: pass } = await getPickupPass(monitor, args.params.id!);
+  const {
+    load_id,
+    load_version,
+    paper,
+    pickup_pass: pass,
+  } = await monitor.get(getPickupPass, { params: { id: args.params.id! } });
   return {
     load: { id: load_id, reference: paper.reference, version: load_version },
     passId: pass && isHeld(pass) ? pass.id : null,
@@ -31,7 +37,8 @@ const replacePass = defineForm({
     replaces: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
   }),
   hidden: ['replaces'],
-  call: ({ monitor, params }, value) => createPickupPass(monitor, params.id!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(createPickupPass, { params: { id: params.id! }, body: { pickup_pass: value } }),
   to: ({ params }) => paths.loadPass(params.id!),
   toast: 'Pickup pass made. The one before has ended: send the new one to the driver.',
 });

@@ -1,4 +1,5 @@
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
+import { getPickupPass, withdrawPickupPass } from '@contract/loads/pickup-passes.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { load_id, paper, pickup_pass: pass } = await getPickupPass(monitor, args.params.id!);
+  const { load_id, paper, pickup_pass: pass } = await monitor.get(getPickupPass, { params: { id: args.params.id! } });
   return { load: { id: load_id, reference: paper.reference }, passId: pass && isHeld(pass) ? pass.id : null };
 }
 
@@ -27,7 +28,12 @@ const withdrawPass = defineForm({
   form: 'withdraw',
   schema: z.object({ reason: WithdrawReason, pass_id: z.string({ error: 'Open the page again.' }) }),
   hidden: ['pass_id'],
-  call: ({ monitor, params }, { reason, pass_id }) => withdrawPickupPass(monitor, params.id!, pass_id, reason),
+  call: ({ monitor, params }, { reason, pass_id }) =>
+    monitor.call(
+      withdrawPickupPass,
+      { params: { id: params.id!, pass_id }, body: { reason } },
+      { handles: [404, 409, 422] },
+    ),
   to: ({ params }) => paths.loadPass(params.id!),
   toast: 'Pickup pass withdrawn.',
 });

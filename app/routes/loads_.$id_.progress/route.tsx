@@ -1,3 +1,4 @@
+import { getLoadProgress } from '@contract/loads/progress.calls';
 import { PROGRESS_AFTER_DELIVERY_HOURS, PROGRESS_LINK_DAYS } from '@contract/loads/progress.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -9,7 +10,7 @@ import { LoadProgressView } from '~/components/load/load-progress';
 import { MadeLink } from '~/components/load/made-link';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoadProgress } from '~/models/progress.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   return {
-    ...(await getLoadProgress(monitor, args.params.id!)),
+    ...(await monitor.get(getLoadProgress, { params: { id: args.params.id! } })),
     mayWork: missingFor('workTickets', user) === null,
   };
 }

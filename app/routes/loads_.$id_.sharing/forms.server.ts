@@ -1,9 +1,10 @@
+import { withdrawDetentionLink } from '@contract/loads/detention.calls';
+import { withdrawDriverLink } from '@contract/loads/driver-links.calls';
 import { LOAD_LINK_PAGES, type LoadLinkPage } from '@contract/loads/load-links.constants';
+import { withdrawProgressLink } from '@contract/loads/progress.calls';
+import { stopLoadSharing } from '@contract/loads/sharing.calls';
 import { z } from 'zod';
-import { withdrawDetentionLink } from '~/models/detention.server';
-import { withdrawDriverLink } from '~/models/driver-links.server';
-import { stopLoadSharing } from '~/models/load-sharing.server';
-import { withdrawProgressLink } from '~/models/progress.server';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending, ticked } from '~/services/define-form.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -12,10 +13,10 @@ const to = ({ params }: Sending) => paths.loadSharing(params.id!);
 
 const withdraw = (shows: LoadLinkPage, monitor: Monitor, id: string, linkId: string) =>
   shows === 'driver'
-    ? withdrawDriverLink(monitor, id, linkId)
+    ? monitor.send(withdrawDriverLink, { params: { id, link_id: linkId } })
     : shows === 'progress'
-      ? withdrawProgressLink(monitor, id, linkId)
-      : withdrawDetentionLink(monitor, id, linkId);
+      ? monitor.send(withdrawProgressLink, { params: { id, link_id: linkId } })
+      : monitor.send(withdrawDetentionLink, { params: { id, link_id: linkId } });
 
 export const withdrawLink = defineForm({
   form: 'links',
@@ -34,7 +35,7 @@ export const stopAll = defineForm({
   form: 'stop',
   intent: 'stop-all',
   schema: z.object({ ends_tracking: ticked }),
-  call: ({ monitor, params }, value) => stopLoadSharing(monitor, params.id!, value),
+  call: ({ monitor, params }, value) => monitor.send(stopLoadSharing, { params: { id: params.id! }, body: value }),
   to,
   toast: 'Sharing stopped.',
 });

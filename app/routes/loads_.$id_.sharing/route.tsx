@@ -1,3 +1,4 @@
+import { getLoadSharing } from '@contract/loads/sharing.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -5,7 +6,7 @@ import { useLoaderData } from '@remix-run/react';
 import { LoadLinks } from '~/components/load/load-links';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoadSharing } from '~/models/load-sharing.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
   return {
-    ...(await getLoadSharing(monitor, args.params.id!)),
+    ...(await monitor.get(getLoadSharing, { params: { id: args.params.id! } })),
     mayWork: missingFor('workTickets', user) === null,
   };
 }

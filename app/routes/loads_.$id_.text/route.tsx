@@ -1,9 +1,10 @@
+import { getLoad } from '@contract/loads/loads.calls';
+import { listLoadTexts } from '@contract/texts/texts.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad } from '~/models/load.server';
-import { listLoadTexts } from '~/models/texts.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -15,8 +16,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference } = await getLoad(monitor, args.params.id!);
-  return { load: { id, reference }, texting: await listLoadTexts(monitor, args.params.id!) };
+  const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
+  return { load: { id, reference }, texting: await monitor.get(listLoadTexts, { params: { id: args.params.id! } }) };
 }
 
 export const action = actionOf('workTickets', sendText);

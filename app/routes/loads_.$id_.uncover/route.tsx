@@ -1,3 +1,4 @@
+import { getLoad, updateLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { LoadChangePage, loadForm } from '~/components/load/load-change-page';
 import { KeptLink } from '~/components/row-link';
-import { getLoad, updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Reason } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -17,17 +18,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const { id, reference, version, carrier, vehicle, driver_name, cancelled_at } = await getLoad(
-    monitor,
-    args.params.id!,
-  );
+  const { id, reference, version, carrier, vehicle, driver_name, cancelled_at } = await monitor.get(getLoad, {
+    params: { id: args.params.id! },
+  });
   return { load: { id, reference, version, carrier, vehicle, driver_name, cancelled_at } };
 }
 
 const uncoverLoad = defineForm({
   form: 'uncover',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { carrier_id: null, ...value }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { carrier_id: null, ...value } } }),
   to: ({ params }) => paths.load(params.id!),
   toast: 'Carrier removed. The load is uncovered.',
 });

@@ -1,6 +1,7 @@
+import { updateLoad } from '@contract/loads/loads.calls';
 import { VEHICLE_NUMBER_LENGTHS } from '@contract/loads/loads.constants';
 import { z } from 'zod';
-import { updateLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -17,7 +18,7 @@ export const chooseTruck = defineForm({
   intent: 'choose-truck',
   schema: z.object({ carrier_vehicle_id: z.string({ error: 'Choose a truck.' }), expected_version: shownVersion }),
   hidden: ['carrier_vehicle_id'],
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, value),
+  call: ({ monitor, params }, value) => monitor.send(updateLoad, { params: { id: params.id! }, body: { load: value } }),
   to,
   toast: ({ data }) => `Truck: ${data.vehicle?.label}.`,
 });
@@ -38,7 +39,7 @@ export const nameTruck = defineForm({
       error: 'Enter the unit number, the VIN or the plate.',
     }),
   call: ({ monitor, params }, { expected_version, ...vehicle }) =>
-    updateLoad(monitor, params.id!, { expected_version, vehicle }),
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { expected_version, vehicle } } }),
   to,
   toast: ({ data }) => `Truck: ${data.vehicle?.label}.`,
 });
@@ -47,7 +48,8 @@ export const removeTruck = defineForm({
   form: 'choose',
   intent: 'remove-truck',
   schema: z.object({ expected_version: shownVersion }),
-  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { carrier_vehicle_id: null, ...value }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateLoad, { params: { id: params.id! }, body: { load: { carrier_vehicle_id: null, ...value } } }),
   to,
   toast: 'Truck removed.',
 });

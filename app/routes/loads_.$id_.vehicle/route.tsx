@@ -1,7 +1,9 @@
+import { listLoadVehicleChoices } from '@contract/loads/load-vehicles.calls';
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LoadChangePage } from '~/components/load/load-change-page';
-import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
+
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -13,9 +15,11 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
-  const load = await getLoad(monitor, args.params.id!);
+  const load = await monitor.get(getLoad, { params: { id: args.params.id! } });
   const { id, reference, version, cancelled_at, carrier, carrier_vehicle_id, vehicle } = load;
-  const choices = carrier ? await listLoadVehicleChoices(monitor, args.params.id!) : [];
+  const choices = carrier
+    ? (await monitor.get(listLoadVehicleChoices, { params: { id: args.params.id! }, query: {} })).carrier_vehicles
+    : [];
   return {
     load: { id, reference, version, cancelled_at, carrier, carrier_vehicle_id, vehicle },
     choices,

@@ -1,9 +1,10 @@
+import { updateLoad } from '@contract/loads/loads.calls';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { AssignPage } from '~/components/assign/assign-page';
-import { assignLoad, listLoads } from '~/models/loads.server';
+import { listLoads } from '~/models/loads.server';
 import { paths } from '~/paths';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
 import { peopleOfLoads } from '~/services/load-people.server';
@@ -35,11 +36,20 @@ export async function action(args: ActionFunctionArgs) {
     schema: Assignment,
     rowsOf: ({ load }) => load,
     assign: (id, expected_version, { assignee, team }) =>
-      assignLoad(monitor, id, {
-        expected_version,
-        ...(assignee !== undefined && { load_lock_assignee_id: assignee }),
-        ...(team !== undefined && { team_id: team }),
-      }),
+      monitor.call(
+        updateLoad,
+        {
+          params: { id: String(id) },
+          body: {
+            load: {
+              expected_version,
+              ...(assignee !== undefined && { load_lock_assignee_id: assignee }),
+              ...(team !== undefined && { team_id: team }),
+            },
+          },
+        },
+        { handles: [404, 409, 422] },
+      ),
     named: (ids) => loadsNamed(monitor, ids),
     before: (ids) =>
       loadRows(

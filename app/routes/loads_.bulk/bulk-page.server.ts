@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { listPostingAudience } from '@contract/load-board/board.calls';
 import { missingFor } from '@contract/shared/permissions';
-import { listPostingAudience } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { backTo, idsIn } from '~/services/bulk-rows.server';
 import { activeClassifications } from '~/services/carrier-filters.server';
@@ -54,11 +55,18 @@ async function whoSees(monitor: Monitor, search: URLSearchParams, id: number | u
   const chosen = { audience, classificationIds, rateShown };
   const isIncomplete = audience === 'classification' && classificationIds.length === 0;
   if (id === undefined || isIncomplete) return { classifications, chosen, counts: null };
-  const answer = await listPostingAudience(monitor, String(id), {
-    audience,
-    classification_ids: audience === 'classification' ? classificationIds : [],
-    carrier_ids: [],
-    per_page: 1,
-  });
+  const answer = await monitor.call(
+    listPostingAudience,
+    {
+      params: { id: String(id) },
+      query: {
+        audience,
+        classification_ids: audience === 'classification' ? classificationIds : [],
+        carrier_ids: [],
+        per_page: 1,
+      },
+    },
+    { handles: [403, 422] },
+  );
   return { classifications, chosen, counts: answer.ok ? answer.data.counts : null };
 }

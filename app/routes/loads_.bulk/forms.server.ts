@@ -1,7 +1,10 @@
+import { sendBidLink } from '@contract/load-board/bids.calls';
+import { postLoad, unpostLoad } from '@contract/load-board/board.calls';
+import { updateLoad } from '@contract/loads/loads.calls';
+import { createLoadText } from '@contract/texts/texts.calls';
 import { z } from 'zod';
-import { getBoardLoad, postLoad, sendBidLink, unpostLoad } from '~/models/load-board.server';
-import { assignLoad } from '~/models/loads.server';
-import { createLoadText } from '~/models/texts.server';
+import { getBoardLoad } from '~/models/load-board.server';
+
 import { paths } from '~/paths';
 import { backTo, bulkRows, whyOf } from '~/services/bulk-rows.server';
 import { bulkForms } from '~/services/define-bulk-form.server';
@@ -28,7 +31,11 @@ export const claimLoads = formOfLoads({
   async act({ assigneeId }, [id, version], { monitor, user }) {
     // It is already as requested: from before, or since this was sent before.
     if (assigneeId === user.id) return {};
-    const answer = await assignLoad(monitor, id!, { load_lock_assignee_id: user.id, expected_version: version! });
+    const answer = await monitor.call(
+      updateLoad,
+      { params: { id: String(id!) }, body: { load: { load_lock_assignee_id: user.id, expected_version: version! } } },
+      { handles: [404, 409, 422] },
+    );
     return answer.ok ? { undo: `${id}:${answer.data.version}:${assigneeId ?? 0}:` } : { why: whyOf(answer) };
   },
 });
@@ -40,11 +47,20 @@ export const giveBackLoads = formOfLoads({
   rowsIn: 'row',
   how: 'given back',
   async act(_, [id, version, assignee, team], { monitor }) {
-    const answer = await assignLoad(monitor, id!, {
-      ...(assignee !== null && { load_lock_assignee_id: assignee || null }),
-      ...(team !== null && { team_id: team || null }),
-      expected_version: version!,
-    });
+    const answer = await monitor.call(
+      updateLoad,
+      {
+        params: { id: String(id!) },
+        body: {
+          load: {
+            ...(assignee !== null && { load_lock_assignee_id: assignee || null }),
+            ...(team !== null && { team_id: team || null }),
+            expected_version: version!,
+          },
+        },
+      },
+      { handles: [404, 409, 422] },
+    );
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });
@@ -70,12 +86,21 @@ export const postLoads = formOfLoads({
     const { posting } = await getBoardLoad(monitor, String(id));
     // Posting one that is on the board would edit what a colleague offered.
     if (posting?.state === 'posted') return { why: 'It is on the board already.' };
-    const answer = await postLoad(monitor, String(id), {
-      audience,
-      classification_ids: audience === 'classification' ? classification_ids : [],
-      is_rate_shown: rate_shown === 'shown',
-      expected_version: version!,
-    });
+    const answer = await monitor.call(
+      postLoad,
+      {
+        params: { id: String(id) },
+        body: {
+          posting: {
+            audience,
+            classification_ids: audience === 'classification' ? classification_ids : [],
+            is_rate_shown: rate_shown === 'shown',
+            expected_version: version!,
+          },
+        },
+      },
+      { handles: [400, 409, 422] },
+    );
     return answer.ok ? { undo: `${id}:${answer.data.posting?.version ?? 0}` } : { why: whyOf(answer) };
   },
 });
@@ -88,7 +113,7 @@ export const unpostLoads = formOfLoads({
   how: 'removed from the board',
   async act(_, [id, version], { monitor }) {
     const body = { reason: 'Posting undone', expected_version: version!, if_untouched: true as const };
-    const answer = await unpostLoad(monitor, String(id), body);
+    const answer = await monitor.send(unpostLoad, { params: { id: String(id) }, body });
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });
@@ -101,7 +126,11 @@ export const sendLoads = formOfLoads({
   rowsIn: 'load',
   how: ({ carrier_id }) => `sent to carrier ${carrier_id}`,
   async act(_, [id], { monitor, submissionId, value: { carrier_id } }) {
-    const answer = await sendBidLink(monitor, String(id), { carrier_id }, submissionId);
+    const answer = await monitor.send(
+      sendBidLink,
+      { params: { id: String(id) }, body: { bid_link: { carrier_id } } },
+      { submissionId },
+    );
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });
@@ -115,7 +144,11 @@ export const textDrivers = formOfLoads({
   async act(row, [id, version], { monitor, submissionId, value: { message, is_urgent } }) {
     if (row.version !== version)
       return { why: 'It changed meanwhile, its driver perhaps too. Check who gets the text.' };
-    const answer = await createLoadText(monitor, String(id), { to: 'driver', message, is_urgent }, submissionId);
+    const answer = await monitor.send(
+      createLoadText,
+      { params: { id: String(id) }, body: { text: { to: 'driver', message, is_urgent } } },
+      { submissionId },
+    );
     return answer.ok ? {} : { why: whyOf(answer) };
   },
 });

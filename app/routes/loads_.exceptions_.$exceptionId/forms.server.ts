@@ -1,6 +1,7 @@
+import { denyGateException, giveGateException, mailGateExceptionCode } from '@contract/loads/gate.calls';
 import { EXCEPTION_GROUND_NAMES } from '@contract/loads/gate.constants';
 import { z } from 'zod';
-import { denyGateException, giveGateException, mailGateExceptionCode } from '~/models/gate.server';
+
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -9,7 +10,7 @@ export const mailCode = defineForm({
   form: 'code',
   intent: 'code',
   schema: Nothing,
-  call: ({ monitor, params }) => mailGateExceptionCode(monitor, params.exceptionId!),
+  call: ({ monitor, params }) => monitor.send(mailGateExceptionCode, { params: { id: params.exceptionId! } }),
   to: ({ params }) => paths.loadException(params.exceptionId!),
   toast: 'Code sent to your email.',
 });
@@ -28,7 +29,12 @@ export const giveException = defineForm({
     expected_version: shownVersion,
   }),
   secret: ['code'],
-  call: ({ monitor, params }, value) => giveGateException(monitor, params.exceptionId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.call(
+      giveGateException,
+      { params: { id: params.exceptionId! }, body: { gate_exception: value } },
+      { handles: [403, 409, 422, 429] },
+    ),
   to: ({ data }) => paths.loadCover(data.load_id, { carrier_id: data.carrier_id }),
   toast: 'Exception given. The load can be covered now.',
 });
@@ -42,7 +48,10 @@ export const denyException = defineForm({
   }),
   renamed: { decision_note: 'deny_note' },
   call: ({ monitor, params }, { deny_note, expected_version }) =>
-    denyGateException(monitor, params.exceptionId!, { decision_note: deny_note, expected_version }),
+    monitor.send(denyGateException, {
+      params: { id: params.exceptionId! },
+      body: { gate_exception: { decision_note: deny_note, expected_version } },
+    }),
   to: paths.loadExceptions(),
   toast: 'Exception denied.',
 });

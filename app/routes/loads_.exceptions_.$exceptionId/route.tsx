@@ -1,3 +1,4 @@
+import { getGateException, getLoadGate } from '@contract/loads/gate.calls';
 import { EXCEPTION_GROUNDS } from '@contract/loads/gate.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -6,7 +7,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { PageHeader } from '~/components/shell/page-header';
-import { getGateException, getLoadGate } from '~/models/gate.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -19,10 +20,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewLoads');
-  const exception = await getGateException(monitor, args.params.exceptionId!);
+  const exception = await monitor.get(getGateException, { params: { id: args.params.exceptionId! } });
   return {
     exception,
-    gate: await getLoadGate(monitor, exception.load_id, exception.carrier_id),
+    gate: await monitor.get(getLoadGate, {
+      params: { id: exception.load_id },
+      query: { carrier_id: exception.carrier_id },
+    }),
     mayDecide: missingFor('giveExceptions', user) === null,
     isOwn: exception.requested_by_id === user.id,
   };

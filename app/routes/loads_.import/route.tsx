@@ -1,3 +1,4 @@
+import { uploadLoads } from '@contract/loads/load-imports.calls';
 import type { LoadImport } from '@contract/loads/load-imports.entities';
 import { formatCount } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
@@ -5,7 +6,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { UploadedLists } from '~/components/job/uploaded-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { listLoadImports, uploadLoads } from '~/models/load-imports.server';
+import { listLoadImports } from '~/models/load-imports.server';
 import { paths } from '~/paths';
 import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -24,7 +25,7 @@ const uploadList = defineUpload({
   form: 'upload',
   schema: Nothing,
   tooLarge: 'A list may have 20 MB at most. Split it.',
-  call: ({ monitor, file, submissionId }) => uploadLoads(monitor, file, submissionId),
+  call: ({ monitor, file, submissionId }) => monitor.send(uploadLoads, {}, { file, submissionId }),
   to: ({ data }) => paths.loadImport(data.id),
   toast: ({ data }) => `Uploaded ${formatCount(data.lines_count, 'row')}. Import started.`,
 });

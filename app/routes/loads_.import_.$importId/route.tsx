@@ -1,3 +1,4 @@
+import { getLoadImport } from '@contract/loads/load-imports.calls';
 import {
   LOAD_IMPORT_OUTCOME_LABELS,
   LOAD_IMPORT_OUTCOMES,
@@ -6,7 +7,7 @@ import {
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { UploadReport } from '~/components/job/upload-report';
-import { getLoadImport, listLoadImportLines } from '~/models/load-imports.server';
+import { listLoadImportLines } from '~/models/load-imports.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.importId!;
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
   const [upload, notImported] = await Promise.all([
-    getLoadImport(monitor, id),
+    monitor.get(getLoadImport, { params: { id } }),
     listLoadImportLines(monitor, id, { page }),
   ]);
   return { upload, ...notImported };

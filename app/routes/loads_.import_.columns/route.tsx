@@ -1,4 +1,4 @@
-import { LoadColumnInput, type LoadColumns } from '@contract/loads/load-columns.calls';
+import { LoadColumnInput, type LoadColumns, listLoadColumns, setLoadColumn } from '@contract/loads/load-columns.calls';
 import {
   COLUMN_STOPS,
   columnStopLabel,
@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { listLoadColumns, setLoadColumn } from '~/models/load-columns.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'bringInLoads');
-  const columns = await listLoadColumns(monitor);
+  const columns = await monitor.get(listLoadColumns, {});
   const heading = new URL(args.request.url).searchParams.get('heading') ?? '';
   return { ...columns, chosen: columns.load_columns.find((one) => one.heading === heading) ?? null, heading };
 }
@@ -43,7 +43,9 @@ const sayColumn = defineForm({
     stop: z.enum(COLUMN_STOPS).optional(),
   }),
   call: ({ monitor }, value) =>
-    setLoadColumn(monitor, { heading: value.heading, field: value.field ?? null, stop: value.stop ?? null }),
+    monitor.send(setLoadColumn, {
+      body: { load_column: { heading: value.heading, field: value.field ?? null, stop: value.stop ?? null } },
+    }),
   to: () => paths.loadColumns(),
   toast: ({ value }) => `Kept: “${value.heading}” is read so from the next upload on.`,
 });

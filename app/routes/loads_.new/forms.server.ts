@@ -1,8 +1,9 @@
+import { createLoad } from '@contract/loads/loads.calls';
 import { MAX_STOPS } from '@contract/loads/loads.constants';
 import type { CountryCode } from '@contract/shared/geography';
 import { data } from '@remix-run/node';
 import { checkAddress, listFacilities } from '~/models/facilities.server';
-import { createLoad } from '~/models/loads.server';
+
 import { paths } from '~/paths';
 import { defineForm, defineRedraw, type Typed } from '~/services/define-form.server';
 import type { FormErrors } from '~/view/form-errors';
@@ -91,7 +92,7 @@ export const newLoad = defineForm({
   form: 'load',
   schema: LoadForm,
   renamed: { rate_cents: 'rate', customer_rate_cents: 'customer_rate' },
-  call: ({ monitor, submissionId }, load) => createLoad(monitor, load, submissionId),
+  call: ({ monitor, submissionId }, load) => monitor.send(createLoad, { body: { load } }, { submissionId }),
   to: ({ data: load }) => paths.load(load.id),
   toast: ({ data: load }) => {
     const message = `Load ${load.reference} created.`;

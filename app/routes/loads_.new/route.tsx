@@ -1,8 +1,9 @@
+import { getLoad } from '@contract/loads/loads.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad } from '~/models/load.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { rejectUnknownParams } from '~/services/known-params.server';
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   rejectUnknownParams(search, ['copy_of'], 'a new load');
   const id = search.get('copy_of');
   if (id === null || id === '') return { copyOf: null, copied: null };
-  const load = await getLoad(monitor, id);
+  const load = await monitor.get(getLoad, { params: { id } });
   return { copyOf: { id: load.id, reference: load.reference }, copied: copiedLoad(load) };
 }
 

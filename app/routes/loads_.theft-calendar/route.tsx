@@ -1,8 +1,9 @@
+import { listHighRiskPickups } from '@contract/alerts/high-risk-pickups.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TheftCalendar } from '~/components/alert/theft-calendar';
 import { PageHeader } from '~/components/shell/page-header';
-import { listHighRiskPickups } from '~/models/alerts.server';
+
 import { paths } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewLoads');
   rejectUnknownParams(new URL(args.request.url).searchParams, [], 'the theft calendar');
-  return theftCalendar(await listHighRiskPickups(monitor));
+  return theftCalendar(await monitor.get(listHighRiskPickups, {}));
 }
 
 /** A sheet for the wall and for shippers: which of the company's pickups to watch in the coming week. */

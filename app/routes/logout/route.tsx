@@ -1,5 +1,6 @@
+import { signOut } from '@contract/identity/identity.calls';
 import { redirect } from '@remix-run/node';
-import { signOut } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { anybody } from '~/services/guards.server';
@@ -13,7 +14,7 @@ export function loader() {
 const leave = defineForm({
   form: 'logout',
   schema: Nothing,
-  call: async ({ monitor }) => ({ ok: true, data: await signOut(monitor) }),
+  call: async ({ monitor }) => ({ ok: true, data: await monitor.call(signOut, {}) }),
   to: paths.login(),
   toast: { message: 'You are signed out.', type: 'info' },
   headers: ({ request }) => signedOut(request),

@@ -1,7 +1,11 @@
-import { NewPushSubscription } from '@contract/notifications/push.calls';
+import {
+  createPushSubscription,
+  deletePushSubscription,
+  NewPushSubscription,
+} from '@contract/notifications/push.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
-import { createPushSubscription, deletePushSubscription } from '~/models/notifications.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -15,7 +19,8 @@ export const addBrowser = defineForm({
   schema: NewPushSubscription,
   hidden: ['endpoint', 'p256dh', 'auth'],
   secret: ['endpoint', 'p256dh', 'auth'],
-  call: ({ monitor }, subscription) => createPushSubscription(monitor, subscription),
+  call: ({ monitor }, subscription) =>
+    monitor.send(createPushSubscription, { body: { push_subscription: subscription } }),
   to,
   toast: 'Notices are on in this browser. Tick what comes under “Browser”.',
 });
@@ -26,7 +31,8 @@ export const removeBrowser = defineForm({
   access: 'broker',
   schema: z.object({ browser_id: RecordId.shape.id }),
   hidden: ['browser_id'],
-  call: ({ monitor }, { browser_id }) => deletePushSubscription(monitor, browser_id),
+  call: ({ monitor }, { browser_id }) =>
+    monitor.call(deletePushSubscription, { params: { id: browser_id } }, { handles: [404] }),
   to,
   toast: { message: 'The browser gets no more notices.', type: 'info' },
   refusal: () => ({ to, toast: { message: 'That browser was removed before.', type: 'info' } }),

@@ -1,9 +1,12 @@
-import { CompanyDetailsChange } from '@contract/account/company-details.calls';
-import { OnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
+import { CompanyDetailsChange, updateCompanyDetails } from '@contract/account/company-details.calls';
+import {
+  decideOnboardingSettingsRequest,
+  OnboardingSettings,
+  updateOnboardingSettings,
+} from '@contract/onboarding/onboarding-settings.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
-import { updateCompanyDetails } from '~/models/company.server';
-import { decideOnboardingSettingsRequest, updateOnboardingSettings } from '~/models/onboarding.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -15,7 +18,7 @@ export const saveDetails = defineForm({
   intent: 'save-company-details',
   access: 'broker',
   schema: CompanyDetailsChange,
-  call: ({ monitor }, value) => updateCompanyDetails(monitor, value),
+  call: ({ monitor }, value) => monitor.send(updateCompanyDetails, { body: { company_details: value } }),
   to: ({ data: { change_order } }) => (change_order === null ? to : paths.companyChangeOrder(change_order.id)),
   toast: ({ data: { change_order } }) =>
     change_order === null ? 'Company details saved.' : 'Change requested. An admin approves or rejects it.',
@@ -38,10 +41,14 @@ export const saveProtections = defineForm({
     bank_change_wait_days: 'wait_days',
   },
   call: ({ monitor }, { approval, second_person, wait_days }) =>
-    updateOnboardingSettings(monitor, {
-      is_approval_required: approval === 'yes',
-      is_second_person_required: second_person === 'yes',
-      bank_change_wait_days: wait_days,
+    monitor.send(updateOnboardingSettings, {
+      body: {
+        onboarding_settings: {
+          is_approval_required: approval === 'yes',
+          is_second_person_required: second_person === 'yes',
+          bank_change_wait_days: wait_days,
+        },
+      },
     }),
   to,
   toast: ({ data: { request } }) =>
@@ -58,7 +65,8 @@ export const confirmRequest = defineForm({
   access: 'changeOnboardingSettings',
   schema: REQUEST,
   hidden: ['request_id'],
-  call: ({ monitor }, { request_id }) => decideOnboardingSettingsRequest(monitor, request_id, 'confirm'),
+  call: ({ monitor }, { request_id }) =>
+    monitor.send(decideOnboardingSettingsRequest, { params: { id: request_id }, body: { decision: 'confirm' } }),
   to,
   toast: 'Confirmed: it counts from now on.',
 });
@@ -69,7 +77,8 @@ export const dropRequest = defineForm({
   access: 'changeOnboardingSettings',
   schema: REQUEST,
   hidden: ['request_id'],
-  call: ({ monitor }, { request_id }) => decideOnboardingSettingsRequest(monitor, request_id, 'drop'),
+  call: ({ monitor }, { request_id }) =>
+    monitor.send(decideOnboardingSettingsRequest, { params: { id: request_id }, body: { decision: 'drop' } }),
   to,
   toast: 'Dropped: the protections stay as they are.',
 });

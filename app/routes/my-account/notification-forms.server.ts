@@ -4,10 +4,11 @@ import {
   NotificationChoices,
   NotificationTimes,
   PushChoices,
+  updateNotificationPreferences,
   WhoseChoices,
 } from '@contract/notifications/notification-preferences.calls';
 import { z } from 'zod';
-import { updateNotificationPreferences } from '~/models/notifications.server';
+
 import { paths } from '~/paths';
 import { defineForm, ticked } from '~/services/define-form.server';
 import { ASKS_PUSH, pushField, whoseField } from './notification-fields';
@@ -45,7 +46,7 @@ export const saveNotifications = defineForm({
   intent: 'save-notifications',
   access: 'broker',
   schema: Choices,
-  call: ({ monitor }, choices) => updateNotificationPreferences(monitor, choices),
+  call: ({ monitor }, choices) => monitor.send(updateNotificationPreferences, { body: choices }),
   to,
   toast: 'Your choices are saved.',
 });
@@ -57,10 +58,12 @@ export const saveWhose = defineForm({
   access: 'broker',
   schema: z.object({ whose: z.enum(NOTICES_WHOSE, { error: 'Choose whose from the list.' }) }),
   call: ({ monitor }, { whose }) =>
-    updateNotificationPreferences(monitor, {
-      whose: Object.fromEntries(
-        COMPANY_EVENT_KIND_NAMES.filter((kind) => !KINDS_OF_COMPANY.includes(kind)).map((kind) => [kind, whose]),
-      ),
+    monitor.send(updateNotificationPreferences, {
+      body: {
+        whose: Object.fromEntries(
+          COMPANY_EVENT_KIND_NAMES.filter((kind) => !KINDS_OF_COMPANY.includes(kind)).map((kind) => [kind, whose]),
+        ),
+      },
     }),
   to,
   toast: 'Your choices are saved.',
@@ -110,10 +113,12 @@ export const saveTimes = defineForm({
     ),
   renamed: { quiet_hours: 'quiet_from' },
   call: ({ monitor }, { has_quiet_hours: isQuiet, quiet_from: from, quiet_until: until, quiet_days: days, ...times }) =>
-    updateNotificationPreferences(monitor, {
-      notification_times: {
-        ...times,
-        quiet_hours: isQuiet && from && until ? { starts_at: from, ends_at: until, days: days as Day[] } : null,
+    monitor.send(updateNotificationPreferences, {
+      body: {
+        notification_times: {
+          ...times,
+          quiet_hours: isQuiet && from && until ? { starts_at: from, ends_at: until, days: days as Day[] } : null,
+        },
       },
     }),
   to,

@@ -1,8 +1,8 @@
-import { PasswordChange } from '@contract/account/profile.calls';
-import { SignUpDetails } from '@contract/identity/sign-up.calls';
+import { changePassword, PasswordChange } from '@contract/account/profile.calls';
+import { endAllSessions, endSession } from '@contract/identity/sessions.calls';
+import { SignUpDetails, signUpDetails } from '@contract/identity/sign-up.calls';
 import { z } from 'zod';
-import { changePassword } from '~/models/account.server';
-import { endAllSessions, endSession, signUpDetails } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
 import { signedOut } from '~/services/session.server';
@@ -14,7 +14,8 @@ export const saveProfile = defineForm({
   form: 'profile',
   intent: 'save-profile',
   schema: SignUpDetails,
-  call: ({ monitor }, { phone, ...names }) => signUpDetails(monitor, { ...names, phone: phone ?? undefined }),
+  call: ({ monitor }, { phone, ...names }) =>
+    monitor.call(signUpDetails, { body: { ...names, phone: phone ?? undefined } }, { handles: [403, 422] }),
   to,
   toast: 'Profile saved.',
 });
@@ -24,7 +25,7 @@ export const changePasswordForm = defineForm({
   intent: 'change-password',
   schema: PasswordChange,
   secret: ['current_password', 'new_password'],
-  call: ({ monitor }, value) => changePassword(monitor, value),
+  call: ({ monitor }, value) => monitor.send(changePassword, { body: value }),
   to,
   toast: 'Password changed. You are signed out on other devices.',
 });
@@ -34,7 +35,7 @@ export const endOneSession = defineForm({
   intent: 'end-session',
   schema: z.object({ session_id: z.string().default('') }),
   hidden: ['session_id'],
-  call: ({ monitor }, { session_id }) => endSession(monitor, session_id),
+  call: ({ monitor }, { session_id }) => monitor.call(endSession, { params: { id: session_id } }, { handles: [404] }),
   to,
   toast: { message: 'Session ended.', type: 'info' },
   refusal: () => ({ to, toast: { message: 'That session had already ended.', type: 'info' } }),
@@ -44,7 +45,7 @@ export const signOutEverywhere = defineForm({
   form: 'sign-out-everywhere',
   intent: 'sign-out-everywhere',
   schema: Nothing,
-  call: ({ monitor }) => endAllSessions(monitor),
+  call: ({ monitor }) => monitor.call(endAllSessions, {}),
   to: paths.login(),
   toast: { message: 'You are signed out everywhere.', type: 'info' },
   headers: ({ request }) => signedOut(request),

@@ -1,6 +1,7 @@
+import { runCompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import { z } from 'zod';
-import { runCompanyReport } from '~/models/reports.server';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -11,7 +12,10 @@ export const runReport = defineForm({
   access: 'runReports',
   schema: z.object({ report_id: z.string().default('') }),
   hidden: ['report_id'],
-  call: async ({ monitor }, { report_id }) => ({ ok: true, data: await runCompanyReport(monitor, report_id) }),
+  call: async ({ monitor }, { report_id }) => ({
+    ok: true,
+    data: await monitor.get(runCompanyReport, { params: { id: report_id } }),
+  }),
   to: paths.accountTab('reports'),
   toast: ({ data }) => `Running “${COMPANY_REPORTS[data.kind].label}”.`,
 });

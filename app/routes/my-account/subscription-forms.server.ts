@@ -1,5 +1,5 @@
-import { NewPaymentMethod } from '@contract/billing/billing.calls';
-import { addPaymentMethod } from '~/models/billing.server';
+import { addPaymentMethod, NewPaymentMethod } from '@contract/billing/billing.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -11,7 +11,7 @@ export const addMethod = defineForm({
   schema: NewPaymentMethod,
   // A nonce is spent once, and someone may have typed a card number: neither comes back into the page.
   secret: ['nonce'],
-  call: ({ monitor }, value) => addPaymentMethod(monitor, value),
+  call: ({ monitor }, value) => monitor.send(addPaymentMethod, { body: value }),
   to: paths.subscription(),
   toast: 'Payment method added. It is now used for your plan.',
 });

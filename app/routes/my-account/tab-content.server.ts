@@ -1,14 +1,19 @@
+import { getCompanyDetails } from '@contract/account/company-details.calls';
+import { getCompanyFileUse } from '@contract/account/company-files.calls';
+import { currentPaymentMethods, getSubscription } from '@contract/billing/billing.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { listWebhooks } from '@contract/integrations/webhooks.calls';
+import { getOnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
+import { listCompanyReports } from '@contract/reports/reports.calls';
 import { missingFor, missingToMay } from '@contract/shared/permissions';
 import { TIME_ZONES, timeZoneOf } from '@contract/shared/time-zones';
-import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
+
 import { findCarrier } from '~/models/carriers.server';
-import { getCompanyDetails, getCompanyFileUse, listCompanyChangeOrders } from '~/models/company.server';
+import { listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
-import { listApiKeys, listWebhooks } from '~/models/integrations.server';
+import { listApiKeys } from '~/models/integrations.server';
 import { listNotificationPreferences, listPushSubscriptions } from '~/models/notifications.server';
-import { getOnboardingSettings } from '~/models/onboarding.server';
-import { listCompanyReports } from '~/models/reports.server';
+
 import { env } from '~/services/env.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -28,7 +33,10 @@ export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUse
     case 'subscription':
       return { tab, ...(await subscriptionOf(monitor, user)) };
     case 'reports':
-      return { tab, reports: await loadSection(listCompanyReports(monitor)) };
+      return {
+        tab,
+        reports: await loadSection(monitor.get(listCompanyReports, {}).then((answer) => answer.company_reports)),
+      };
     case 'notifications':
       return {
         tab,
@@ -58,12 +66,12 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
   // The details of an expired company are not shown, and not loaded.
   const isOpen = missingToMay('broker', user) === null;
   const [subscription, carrier, details, changeOrders, fileUse, onboarding] = await Promise.all([
-    loadSection(getSubscription(monitor)),
+    loadSection(monitor.get(getSubscription, {})),
     loadSection(company?.carrier_id && isOpen ? findCarrier(monitor, company.carrier_id) : Promise.resolve(null)),
-    isOpen ? loadSection(getCompanyDetails(monitor).then(({ company_details }) => company_details)) : null,
+    isOpen ? loadSection(monitor.get(getCompanyDetails, {}).then(({ company_details }) => company_details)) : null,
     isOpen ? loadSection(listCompanyChangeOrders(monitor, { page: search.get('page') || undefined })) : null,
-    isOpen ? loadSection(getCompanyFileUse(monitor)) : null,
-    isOpen ? loadSection(getOnboardingSettings(monitor)) : null,
+    isOpen ? loadSection(monitor.get(getCompanyFileUse, {})) : null,
+    isOpen ? loadSection(monitor.get(getOnboardingSettings, {})) : null,
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
   const mayLoosen = user.scopes.includes('compliance');
@@ -74,7 +82,7 @@ async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParam
   if (missingFor('manageApi', user) !== null) return null;
   const [keys, webhooks] = await Promise.all([
     loadSection(listApiKeys(monitor, { page: search.get('page') || undefined })),
-    loadSection(listWebhooks(monitor)),
+    loadSection(monitor.get(listWebhooks, {}).then((answer) => answer.webhooks)),
   ]);
   return { keys, webhooks };
 }
@@ -82,8 +90,8 @@ async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParam
 async function subscriptionOf(monitor: Monitor, user: CurrentUser) {
   const mayChange = missingToMay('manageSubscription', user) === null;
   const [subscription, paymentMethods] = await Promise.all([
-    loadSection(getSubscription(monitor)),
-    mayChange ? loadSection(currentPaymentMethods(monitor)) : null,
+    loadSection(monitor.get(getSubscription, {})),
+    mayChange ? loadSection(monitor.get(currentPaymentMethods, {}).then((answer) => answer.payment_methods)) : null,
   ]);
   return { subscription, paymentMethods, mayChange };
 }

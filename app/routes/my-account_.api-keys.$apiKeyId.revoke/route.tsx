@@ -1,10 +1,11 @@
+import { getApiKey } from '@contract/integrations/api-keys.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { getApiKey, revokeApiKey } from '~/models/integrations.server';
+import { revokeApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -15,14 +16,16 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageApi');
-  const { name, prefix, last_used_at, revoked_at, revoked_by } = await getApiKey(monitor, args.params.apiKeyId!);
+  const { name, prefix, last_used_at, revoked_at, revoked_by } = await monitor.get(getApiKey, {
+    params: { id: args.params.apiKeyId! },
+  });
   return { name, prefix, last_used_at, revoked_at, revoked_by };
 }
 
 const revoke = defineForm({
   form: 'revoke',
   schema: Nothing,
-  about: ({ monitor, params }) => getApiKey(monitor, params.apiKeyId!),
+  about: ({ monitor, params }) => monitor.get(getApiKey, { params: { id: params.apiKeyId! } }),
   call: async ({ monitor, params }) => ({ ok: true, data: await revokeApiKey(monitor, params.apiKeyId!) }),
   to: paths.accountTab('api'),
   toast: ({ about: { name } }) => ({ message: `Key “${name}” revoked.`, type: 'info' }),

@@ -1,6 +1,6 @@
-import { NewApiKey } from '@contract/integrations/api-keys.calls';
+import { createApiKey, NewApiKey } from '@contract/integrations/api-keys.calls';
 import { z } from 'zod';
-import { createApiKey } from '~/models/integrations.server';
+
 import { defineForm } from '~/services/define-form.server';
 
 export const createKey = defineForm({
@@ -10,7 +10,8 @@ export const createKey = defineForm({
     access: z.enum(['read', 'change'], { error: 'Choose what the key can do.' }),
     scopes: NewApiKey.shape.scopes,
   }),
-  call: ({ monitor }, { access, ...key }) => createApiKey(monitor, { ...key, is_read_only: access === 'read' }),
+  call: ({ monitor }, { access, ...key }) =>
+    monitor.send(createApiKey, { body: { api_key: { ...key, is_read_only: access === 'read' } } }),
   // No redirect: only this response may carry the key, and it is not stored.
   shows: ({ data }) => ({ made: { name: data.api_key.name, key: data.key } }),
 });

@@ -1,8 +1,9 @@
+import { highwayForOutlookApiKey } from '@contract/integrations/api-keys.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Copyable } from '~/components/data/copyable';
 import { PageHeader } from '~/components/shell/page-header';
-import { highwayForOutlookApiKey } from '~/models/integrations.server';
+
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -11,7 +12,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'useApi');
-  return { apiKey: await highwayForOutlookApiKey(monitor, user.id) };
+  return { apiKey: (await monitor.get(highwayForOutlookApiKey, { params: { id: user.id } })).api_key };
 }
 
 export default function OutlookKeyPage() {

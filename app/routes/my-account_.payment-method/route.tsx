@@ -1,9 +1,10 @@
+import { addPaymentMethod, getPaymentClientToken } from '@contract/billing/billing.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { PageHeader } from '~/components/shell/page-header';
-import { addPaymentMethod, getPaymentClientToken } from '~/models/billing.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageSubscription');
-  return { clientToken: await getPaymentClientToken(monitor) };
+  return { clientToken: (await monitor.get(getPaymentClientToken, {})).client_token };
 }
 
 const addCard = defineForm({
@@ -25,7 +26,7 @@ const addCard = defineForm({
   schema: z.object({ nonce: z.string({ error: 'The card was not entered. Enter it and try again.' }) }),
   hidden: ['nonce'],
   secret: ['nonce'],
-  call: ({ monitor }, value) => addPaymentMethod(monitor, value),
+  call: ({ monitor }, value) => monitor.send(addPaymentMethod, { body: value }),
   to: paths.subscription(),
   toast: 'The payment method is added and is now the default.',
 });

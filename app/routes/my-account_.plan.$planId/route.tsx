@@ -1,3 +1,4 @@
+import { changePlan, currentPaymentMethods, getSubscription } from '@contract/billing/billing.calls';
 import { OFFERED_PLAN_FEATURES, PLAN_FEATURE_LABELS } from '@contract/billing/billing.constants';
 import type { Plan } from '@contract/billing/billing.entities';
 import { formatInteger } from '@contract/shared/format';
@@ -9,7 +10,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { changePlan, currentPaymentMethods, getSubscription } from '~/models/billing.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -21,20 +22,20 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewSubscription');
-  const { plan: current, available_plans, status } = await getSubscription(monitor);
+  const { plan: current, available_plans, status } = await monitor.get(getSubscription, {});
   const chosen = [...available_plans, ...(current ? [current] : [])].find(
     ({ id }) => String(id) === args.params.planId,
   );
   if (chosen === undefined) throw problemResponse({ status: 404, message: 'There is no such plan on offer.' });
   const mayChange = missingToMay('manageSubscription', user) === null;
-  const payment = mayChange ? ((await currentPaymentMethods(monitor))[0] ?? null) : null;
+  const payment = mayChange ? ((await monitor.get(currentPaymentMethods, {})).payment_methods[0] ?? null) : null;
   return { current, chosen, mayChange, payment, isEnded: status === EXPIRED_STATUS };
 }
 
 const choosePlan = defineForm({
   form: 'plan',
   schema: Nothing,
-  call: ({ monitor, params }) => changePlan(monitor, Number(params.planId)),
+  call: ({ monitor, params }) => monitor.send(changePlan, { body: { plan_id: Number(params.planId) } }),
   to: paths.subscription(),
   toast: ({ data }) => `Your plan is ${data.plan?.name}. It counts from now on.`,
 });

@@ -1,5 +1,10 @@
 import { formatInteger, formatMoment } from '@contract/shared/format';
-import { type VettingAnchor, VettingWitnessesChange } from '@contract/vetting/vetting-anchors.calls';
+import {
+  getVettingWitnesses,
+  updateVettingWitnesses,
+  type VettingAnchor,
+  VettingWitnessesChange,
+} from '@contract/vetting/vetting-anchors.calls';
 import { VETTING_WITNESSES_MAX } from '@contract/vetting/vetting-anchors.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -8,7 +13,7 @@ import { z } from 'zod';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { getVettingWitnesses, updateVettingWitnesses } from '~/models/vetting.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -19,7 +24,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageUsers');
-  return getVettingWitnesses(monitor);
+  return monitor.get(getVettingWitnesses, {});
 }
 
 /** One address a line. What is wrong with one of them is said of the field. */
@@ -40,7 +45,7 @@ const WitnessesForm = z.object({
 const saveWitnesses = defineForm({
   form: 'witnesses',
   schema: WitnessesForm,
-  call: ({ monitor }, value) => updateVettingWitnesses(monitor, value),
+  call: ({ monitor }, value) => monitor.send(updateVettingWitnesses, { body: { vetting_witnesses: value } }),
   to: paths.vettingWitnesses(),
   toast: 'The witnesses are saved. Everyone added or removed is mailed.',
 });

@@ -1,6 +1,6 @@
-import { NewWebhook } from '@contract/integrations/webhooks.calls';
+import { NewWebhook, resendWebhookDelivery, updateWebhook } from '@contract/integrations/webhooks.calls';
 import { z } from 'zod';
-import { resendWebhookDelivery, updateWebhook } from '~/models/integrations.server';
+
 import { paths } from '~/paths';
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
 import type { Refused } from '~/services/monitor.server';
@@ -17,7 +17,8 @@ const switchForm = <const Intent extends string>(intent: Intent, is_enabled: boo
     form: 'switch',
     intent,
     schema: Nothing,
-    call: ({ monitor, params }) => updateWebhook(monitor, params.webhookId!, { is_enabled }),
+    call: ({ monitor, params }) =>
+      monitor.send(updateWebhook, { params: { id: params.webhookId! }, body: { webhook: { is_enabled } } }),
     to,
     toast: is_enabled ? 'The webhook is on.' : 'The webhook is off.',
     refusal,
@@ -30,7 +31,8 @@ export const changeKinds = defineForm({
   form: 'kinds',
   intent: 'change-kinds',
   schema: z.object({ kinds: NewWebhook.shape.kinds }),
-  call: ({ monitor, params }, value) => updateWebhook(monitor, params.webhookId!, value),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateWebhook, { params: { id: params.webhookId! }, body: { webhook: value } }),
   to,
   toast: 'The events are saved.',
   refusal,
@@ -41,7 +43,8 @@ export const resend = defineForm({
   intent: 'resend',
   schema: z.object({ delivery_id: z.string().default('') }),
   hidden: ['delivery_id'],
-  call: ({ monitor }, { delivery_id }) => resendWebhookDelivery(monitor, delivery_id),
+  call: ({ monitor }, { delivery_id }) =>
+    monitor.call(resendWebhookDelivery, { params: { id: delivery_id } }, { handles: [404, 409, 422] }),
   to,
   toast: 'It is sent again.',
   refusal,

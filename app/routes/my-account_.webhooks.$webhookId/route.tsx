@@ -1,3 +1,4 @@
+import { getWebhook } from '@contract/integrations/webhooks.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -6,7 +7,7 @@ import { Notice } from '@ui/notice';
 import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { getWebhook, listWebhookDeliveries } from '~/models/integrations.server';
+import { listWebhookDeliveries } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   const status = search.get('status') || undefined;
   const [webhook, log] = await Promise.all([
-    getWebhook(monitor, args.params.webhookId!),
+    monitor.get(getWebhook, { params: { id: args.params.webhookId! } }),
     listWebhookDeliveries(monitor, args.params.webhookId!, { status, page: search.get('page') || undefined }),
   ]);
   return { webhook, status, ...log };

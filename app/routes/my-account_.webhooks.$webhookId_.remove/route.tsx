@@ -1,8 +1,9 @@
+import { getWebhook } from '@contract/integrations/webhooks.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { deleteWebhook, getWebhook } from '~/models/integrations.server';
+import { deleteWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -13,7 +14,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageApi');
-  const { id, url } = await getWebhook(monitor, args.params.webhookId!);
+  const { id, url } = await monitor.get(getWebhook, { params: { id: args.params.webhookId! } });
   return { id, url };
 }
 

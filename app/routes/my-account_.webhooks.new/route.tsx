@@ -1,4 +1,4 @@
-import { NewWebhook } from '@contract/integrations/webhooks.calls';
+import { createWebhook, NewWebhook } from '@contract/integrations/webhooks.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
@@ -6,7 +6,7 @@ import { TextField } from '@ui/form/text-field';
 import { ShownOnce } from '~/components/data/shown-once';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-import { createWebhook } from '~/models/integrations.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const addWebhook = defineForm({
   form: 'webhook',
   schema: NewWebhook,
-  call: ({ monitor }, value) => createWebhook(monitor, value),
+  call: ({ monitor }, value) => monitor.send(createWebhook, { body: { webhook: value } }),
   // No redirect: only this response may carry the secret, and it is not stored.
   shows: ({ data: { webhook, secret } }) => ({ made: { id: webhook.id, url: webhook.url, secret } }),
 });

@@ -1,12 +1,12 @@
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
-import { ChosenPassword } from '@contract/identity/passwords.calls';
+import { ChosenPassword, chooseNewPassword } from '@contract/identity/passwords.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
-import { chooseNewPassword } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { anybody } from '~/services/guards.server';
@@ -30,7 +30,7 @@ const choose = defineForm({
   schema: ChosenPassword,
   hidden: ['token'],
   secret: ['password'],
-  call: ({ monitor }, value) => chooseNewPassword(monitor, value),
+  call: ({ monitor }, value) => monitor.call(chooseNewPassword, { body: value }, { handles: [403, 422, 429] }),
   to: paths.login(),
   toast: 'Your password was changed. Sign in with it.',
 });

@@ -1,9 +1,9 @@
-import { SignUpDetails } from '@contract/identity/sign-up.calls';
+import { SignUpDetails, signUpDetails } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PersonFields } from '~/components/form/person-fields';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { signUpDetails } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireUnfinishedUser } from '~/services/guards.server';
@@ -23,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const saveName = defineForm({
   form: 'required-information',
   schema: SignUpDetails,
-  call: ({ monitor }, { phone, ...names }) => signUpDetails(monitor, { ...names, phone: phone ?? undefined }),
+  call: ({ monitor }, { phone, ...names }) =>
+    monitor.call(signUpDetails, { body: { ...names, phone: phone ?? undefined } }, { handles: [403, 422] }),
   to: paths.home(),
   toast: ({ value }) => `Thank you, ${value.first_name}.`,
 });

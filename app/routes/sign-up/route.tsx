@@ -1,11 +1,11 @@
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
-import { SignUp } from '@contract/identity/sign-up.calls';
+import { SignUp, signUp } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
-import { signUp } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireVisitor } from '~/services/guards.server';
@@ -27,7 +27,7 @@ const signUpForm = defineForm({
   schema: SignUp,
   hidden: ['referrer'],
   secret: ['password'],
-  call: ({ monitor }, value) => signUp(monitor, value),
+  call: ({ monitor }, value) => monitor.call(signUp, { body: value }, { handles: [403, 409, 422, 429] }),
   to: ({ value }) => paths.signUpCode({ email: value.email }),
   headers: (done) => sessionOf(done, true),
 });

@@ -1,12 +1,12 @@
 import { SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
-import { SignUpCode } from '@contract/identity/sign-up.calls';
+import { SignUpCode, signUpCode } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CodeField, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
-import { signUpCode } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireVisitor } from '~/services/guards.server';
@@ -29,7 +29,7 @@ const confirmAddress = defineForm({
   form: 'sign-up-code',
   schema: SignUpCode,
   secret: ['code'],
-  call: ({ monitor }, value) => signUpCode(monitor, value),
+  call: ({ monitor }, value) => monitor.call(signUpCode, { body: value }, { handles: [403, 422] }),
   to: ({ data }) => paths.signUpDetails({ email: data.user.email }),
   headers: sessionOf,
 });

@@ -1,5 +1,12 @@
-import { InvitationClaim, NewCompany, SignUpDetails } from '@contract/identity/sign-up.calls';
-import { claimOpenUserInvitation, createCompany, signUpDetails } from '~/models/identity.server';
+import {
+  claimOpenUserInvitation,
+  createCompany,
+  InvitationClaim,
+  NewCompany,
+  SignUpDetails,
+  signUpDetails,
+} from '@contract/identity/sign-up.calls';
+
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 import { sessionOf } from '~/services/session.server';
@@ -8,7 +15,8 @@ export const saveDetails = defineForm({
   form: 'details',
   intent: 'details',
   schema: SignUpDetails,
-  call: ({ monitor }, { phone, ...names }) => signUpDetails(monitor, { ...names, phone: phone ?? undefined }),
+  call: ({ monitor }, { phone, ...names }) =>
+    monitor.call(signUpDetails, { body: { ...names, phone: phone ?? undefined } }, { handles: [403, 422] }),
   to: paths.signUpDetails(),
 });
 
@@ -18,7 +26,7 @@ export const create = defineForm({
   intent: 'create',
   schema: NewCompany,
   hidden: ['carrier_id'],
-  call: ({ monitor }, value) => createCompany(monitor, value),
+  call: ({ monitor }, value) => monitor.call(createCompany, { body: value }, { handles: [403, 409, 422] }),
   to: paths.home(),
   toast: ({ data }) => `${data.company?.legal_name} is set up. You manage it.`,
   headers: sessionOf,
@@ -29,7 +37,12 @@ export const claim = defineForm({
   intent: 'claim',
   schema: InvitationClaim,
   hidden: ['user_invitation_id'],
-  call: ({ monitor }, { user_invitation_id }) => claimOpenUserInvitation(monitor, user_invitation_id),
+  call: ({ monitor }, { user_invitation_id }) =>
+    monitor.call(
+      claimOpenUserInvitation,
+      { body: { user_invitation_id: user_invitation_id } },
+      { handles: [403, 404, 409, 422] },
+    ),
   to: paths.home(),
   toast: ({ data }) => `You joined ${data.company?.legal_name ?? 'the company'}.`,
   headers: sessionOf,

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { checkForOpenUserInvitation, lookUpCompany } from '@contract/identity/sign-up.calls';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
-import { checkForOpenUserInvitation, lookUpCompany } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { requireUnfinishedUser } from '~/services/guards.server';
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ step: 'name' as const, person });
   const monitor = await openMonitor(args);
   const [invitation, lookup] = await Promise.all([
-    checkForOpenUserInvitation(monitor),
+    monitor.get(checkForOpenUserInvitation, {}).then((answer) => answer.user_invitation),
     lookUp(monitor, searchParams.get('number')),
   ]);
   return data({ step: 'company' as const, person, invitation, lookup }, { status: lookup?.status ?? 200 });
@@ -46,7 +47,7 @@ const personOf = ({ email, first_name, last_name, phone_e164 }: CurrentUser) => 
 /** What the number in the address leads to; null: no number was given. */
 async function lookUp(monitor: Monitor, number: string | null) {
   if (number === null) return null;
-  const answer = await lookUpCompany(monitor, number);
+  const answer = await monitor.call(lookUpCompany, { query: { number } }, { handles: [422, 429] });
   if (answer.ok) return { number, companies: answer.data.companies, errors: [], status: 200 };
   const errors = answer.error.fields?.number ?? [answer.error.message];
   return { number, companies: [], errors, status: answer.status };

@@ -1,9 +1,9 @@
-import { NewAccessReview } from '@contract/identity/access-review.calls';
+import { NewAccessReview, requestAccessReview } from '@contract/identity/access-review.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { requestAccessReview } from '~/models/identity.server';
+
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireUnfinishedUser } from '~/services/guards.server';
@@ -26,12 +26,18 @@ const requestReview = defineForm({
   schema: NewAccessReview,
   hidden: ['carrier_id'],
   call: ({ monitor }, { carrier_id, legal_name, number, note }) =>
-    requestAccessReview(monitor, {
-      carrier_id,
-      legal_name: legal_name ?? undefined,
-      number: number ?? undefined,
-      note: note ?? undefined,
-    }),
+    monitor.call(
+      requestAccessReview,
+      {
+        body: {
+          carrier_id,
+          legal_name: legal_name ?? undefined,
+          number: number ?? undefined,
+          note: note ?? undefined,
+        },
+      },
+      { handles: [403, 409, 422, 429] },
+    ),
   to: paths.pendingReview(),
 });
 
