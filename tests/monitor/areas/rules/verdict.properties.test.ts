@@ -146,7 +146,7 @@ const anyFacts = fc.record({
         fc.record({
           first_seen: maybeDay,
           is_first_known: fc.boolean(),
-          standing: fc.constantFrom('established', 'recent', 'unknown'),
+          standing: fc.constantFrom('proven', 'filed', 'young', 'past'),
         }),
       ),
       companyNames: fc.array(fc.string(), { maxLength: 3 }),
