@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadPeople } from '~/routes/company.people/load-people.server';
-import type { Monitor } from '~/services/monitor.server';
-import { problemResponse } from '~/view/problem';
 import { aUser } from '../../support/factories';
-
-/** A monitor that answers each path with what is given, and is away for every other. */
-function monitorWith(answers: Record<string, unknown>, asked: string[] = []): Monitor {
-  return {
-    call: (async (call: { path: string }) => {
-      asked.push(call.path);
-      if (!(call.path in answers)) throw problemResponse({ status: 503, message: 'Away', reference: 'REF' });
-      const paging = { currentPage: 1, totalPages: 1, totalRecords: 0 };
-      return { ok: true, status: 200, data: answers[call.path], paging, newSession: null };
-    }) as Monitor['call'],
-    download: () => Promise.reject(new Error('No list downloads.')),
-  };
-}
+import { monitorWith } from '../../support/monitor-with';
 
 describe('the people of a company', () => {
   test('are shown without invitations, where those fail', async () => {

@@ -1,0 +1,18 @@
+import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/view/problem';
+
+/** A monitor that answers each path with what is given, and is away for every other. `called`: the paths, in order. */
+export function monitorWith(answers: Record<string, unknown>, called: string[] = []): Monitor {
+  const call = (async ({ path }: { path: string }) => {
+    called.push(path);
+    if (!(path in answers)) throw problemResponse({ status: 503, message: 'Away', reference: 'REF' });
+    const paging = { currentPage: 1, totalPages: 1, totalRecords: 0 };
+    return { ok: true, status: 200, data: answers[path], paging, newSession: null };
+  }) as Monitor['call'];
+  return {
+    call,
+    get: async (one, input) => (await call(one, input)).data,
+    send: call,
+    download: () => Promise.reject(new Error('Nothing is downloaded.')),
+  };
+}
