@@ -122,8 +122,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'no-rest-before-the-stop',
     harm: 'The ETA of a driver who has to rest is ten hours too early, and no one warns the receiver.',
     file: `${AREAS}/loads/tracking/eta.ts`,
-    from: 'Math.ceil((before + hours) / MAX_DRIVING_HOURS) - 1)',
-    to: 'Math.floor((before + hours) / (2 * MAX_DRIVING_HOURS)))',
+    from: 'Math.ceil((Math.min(driven, MAX_DRIVING_HOURS) + hours) / MAX_DRIVING_HOURS) - 1)',
+    to: 'Math.floor((Math.min(driven, MAX_DRIVING_HOURS) + hours) / (2 * MAX_DRIVING_HOURS)))',
     foundBy: [`${TESTS}/loads/tracking/evaluate-load.test.ts`],
   },
   {

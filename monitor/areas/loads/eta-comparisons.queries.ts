@@ -1,18 +1,26 @@
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { etaComparisons } from '../../db/schema';
 import { grouped } from './grouped';
-import type { LoadFacts } from './load-facts.queries';
 import { CALIBRATION_DAYS, calibrationOf, type EtaCalibration, MOST_TRIPS } from './tracking/calibration';
 import { COMPARED_HOURS, comparisonsOf } from './tracking/compare-trip';
-import type { LoadEvaluation } from './tracking/tracked-load';
+import type { Fix, LoadEvaluation, TrackedLoad, Visit } from './tracking/tracked-load';
+
+interface Delivered {
+  facts: {
+    row: { companyId: number };
+    load: TrackedLoad;
+    fixes: readonly Fix[];
+    settings: LoadSettings;
+    known: ReadonlyMap<number, Visit> | undefined;
+  };
+  evaluation: LoadEvaluation;
+}
 
 /** Keeps what was estimated on the way of loads that have just been delivered, beside the arrivals that came. */
-export async function keepComparisons(
-  tx: Queryable,
-  delivered: readonly { facts: LoadFacts; evaluation: LoadEvaluation }[],
-): Promise<void> {
+export async function keepComparisons(tx: Queryable, delivered: readonly Delivered[]): Promise<void> {
   const found = delivered.flatMap(({ facts: { row, load, fixes, settings, known }, evaluation }) =>
     // Positions of a truck whose carrier withdrew its consent are not read again.
     known

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { GeoPoint } from '../../places/geo-cell';
 import { Random } from '../fmcsa/random';
 import type { DriverScript } from './driver-acts';
-import { DAY, type Instant, MINUTE, type Trip } from './trip';
-
-export type DemoTruck = { carrierId: number; vin: string; unit: string; phone?: string };
+import type { DemoTruck, Track } from './track';
+import { DAY, type Instant, MINUTE } from './trip';
 
 /** What is wrong with a carrier, as the stories of alerts need it; null: the demo has none. */
 export type DemoRoles = {
@@ -25,16 +24,6 @@ export type DemoRoles = {
 };
 
 export type LoadFields = Omit<z.input<typeof LoadInput>, 'reference' | 'source_updated_at'>;
-
-/** Where one truck was for a load, as its ELD reports it. */
-export type Track = {
-  truck: DemoTruck;
-  trip: Trip;
-  /** Its ELD reports this often while it drives, a third as often while it stands. */
-  everyMinutes: number;
-  /** The ELD is silent then. */
-  silent?: readonly { from: Instant; to: Instant }[];
-};
 
 /** One load from its first message to its end, past and future. */
 export type DemoLoad = {

@@ -1,8 +1,9 @@
 import { checkVin } from '@contract/shared/vin';
-import { type DemoLoad, type DemoPosition, type DemoRoles, type DemoTruck, positionsOf } from './demo-load';
+import { type DemoLoad, type DemoPosition, type DemoRoles, positionsOf } from './demo-load';
 import { loadsOfDay } from './regular-loads';
 import { STORIES } from './stories';
 import type { Cast, Story } from './story';
+import type { DemoTruck } from './track';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 /** The carriers that haul in the demo, with their trucks; always the same ones in the same order. */

@@ -1,7 +1,7 @@
 import type { LoadDriver } from '@contract/loads/driver-links.constants';
 import type { DetentionAudience } from '@contract/loads/load-links.constants';
 import type { DriverStep } from '../../areas/loads/driver-page/driver-reports';
-import type { Track } from './demo-load';
+import type { Track } from './track';
 import type { Instant } from './trip';
 
 /** What someone does about a load without an ELD. */

@@ -4,8 +4,9 @@ import { loadCarrierFacts } from '../../areas/rules/facts.queries';
 import { RULES } from '../../areas/rules/rules';
 import type { Queryable } from '../../db/client';
 import { DESKS } from '../alert-carriers';
-import type { DemoRoles, DemoTruck } from './demo-load';
+import type { DemoRoles } from './demo-load';
 import type { DemoFleet } from './demo-world';
+import type { DemoTruck } from './track';
 
 const WITHOUT_ELD = 6;
 /** Further ones, for loads that the driver's phone tracks. */

@@ -1,6 +1,7 @@
-import type { DemoLoad, DemoTruck, LoadFields, Track } from './demo-load';
+import type { DemoLoad, LoadFields } from './demo-load';
 import { wayBetween } from './roads';
 import { type Facility, receivingDock, type Shipper, shippingDock, truckStop } from './shippers';
+import type { DemoTruck, Track } from './track';
 import { HOUR, type Instant, MINUTE, Trip } from './trip';
 
 /** From when until when a stop takes the truck; both the same: an appointment. */

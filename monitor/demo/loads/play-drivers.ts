@@ -40,8 +40,9 @@ import { addressOfRecord } from '../../mail/address-of-record';
 import { brokerFactsOf } from '../../mail/broker-of-record';
 import type { Services } from '../../server/services';
 import { signedInPersonOf } from '../deciding';
-import { type DemoLoad, positionsOf, type Track } from './demo-load';
+import { type DemoLoad, positionsOf } from './demo-load';
 import type { DriverAct } from './driver-acts';
+import type { Track } from './track';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 const DISPATCHER = 'staff@demo.test';

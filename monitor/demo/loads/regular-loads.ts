@@ -1,9 +1,10 @@
 import { Random } from '../fmcsa/random';
-import type { DemoLoad, DemoTruck } from './demo-load';
+import type { DemoLoad } from './demo-load';
 import { haul, lane, onTheQuarter, type Window } from './haul';
 import { junctionsWithin } from './roads';
 import { SHIPPERS, truckStop } from './shippers';
 import { isTheftDay, isWarnedOf } from './theft-days';
+import type { DemoTruck } from './track';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 /** A truck picks up every third day: out from its home and back, so that it is where its next load begins. */

@@ -1,4 +1,5 @@
-import type { DemoLoad, DemoRoles, DemoTruck } from './demo-load';
+import type { DemoLoad, DemoRoles } from './demo-load';
+import type { DemoTruck } from './track';
 import type { Instant } from './trip';
 
 /** What a story is built with; the trucks are free at its time. */

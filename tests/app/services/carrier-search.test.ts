@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { searchByAddress } from '~/services/carrier-search.server';
-import type { Monitor } from '~/services/monitor.server';
 import { aUser } from '../support/factories';
+import { monitorFrom } from '../support/monitor-with';
 
 const DEFAULTS = { fleet_size_min: ['7'], only_mine: ['1'] };
 const paging = { currentPage: 1, totalPages: 1, totalRecords: 0 };
@@ -30,7 +30,7 @@ function monitorWithDefaults(filters: object = DEFAULTS) {
     if (path === '/api/v1/search') return { ok: true, data: NOTHING_FOUND };
     return { ok: true, data: { classifications: [] }, paging };
   };
-  return { asked, monitor: { call } as unknown as Monitor };
+  return { asked, monitor: monitorFrom(call) };
 }
 
 async function search(query: string, filters?: object) {
@@ -102,7 +102,7 @@ describe('where a text leads that names one thing in full', () => {
       return { ok: true, data: { classifications: [] }, paging };
     };
     const url = new URL(`http://localhost/broker/carriers/search-results?search_text=${encodeURIComponent(text)}`);
-    const monitor = { call } as unknown as Monitor;
+    const monitor = monitorFrom(call);
     const answer = await searchByAddress(monitor, aUser(), 'search-results', url).catch((thrown: unknown) => thrown);
     return answer instanceof Response ? answer.headers.get('location') : answer;
   }

@@ -2,8 +2,8 @@ import { NO_FILTERS, parseFilters } from '@contract/carriers/search-filters';
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
 import { describe, expect, test } from 'vitest';
 import { laneLimitOf, lanePage } from '~/services/lane-search.server';
-import type { Monitor } from '~/services/monitor.server';
 import { aUser } from '../support/factories';
+import { monitorFrom } from '../support/monitor-with';
 
 const FILTERS = 'fleet_size_min=5&lane_preference=preferred&origin_miles=50&seen_days=90';
 const LANE = { originAreaId: 1, destinationAreaId: 2 };
@@ -37,7 +37,7 @@ function monitorThat(answer: object) {
     asked.push(body);
     return answer;
   };
-  return { asked, monitor: { call } as unknown as Monitor };
+  return { asked, monitor: monitorFrom(call) };
 }
 
 describe('a lane’s page', () => {

@@ -1,19 +1,17 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenToLoads } from '~/services/live-loads.server';
-import type { Monitor } from '~/services/monitor.server';
 import { aUser } from '../support/factories';
+import { monitorFrom } from '../support/monitor-with';
 
 /** Who hears what changes on loads, and when. */
 
 let asked: string[];
 let alerts: { id: number; written_at: string }[];
-const monitor = {
-  call: async (_call: unknown, { query }: { query: { since: string } }) => {
-    asked.push(query.since);
-    return { data: { loads: [], alerts, is_complete: true, as_of: '2026-11-26T18:00:00Z' } };
-  },
-} as unknown as Monitor;
+const monitor = monitorFrom(async (_call, { query }: { query: { since: string } }) => {
+  asked.push(query.since);
+  return { data: { loads: [], alerts, is_complete: true, as_of: '2026-11-26T18:00:00Z' } };
+});
 
 /** Another company in each test, so that none hears of another's. */
 let company = 1000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { besidesPlaces, shorterAddress } from '~/services/lane-search.server';
-import type { Monitor } from '~/services/monitor.server';
 import { placeInAddress } from '~/services/place-choice.server';
 import { placeErrors } from '~/view/place-choice';
+import { monitorFrom } from '../support/monitor-with';
 
 const area = (id: number, name: string) => ({
   id,
@@ -32,7 +32,7 @@ function monitorOf(...places: (typeof DALLAS)[]) {
     const typed = input.query!.term.toLowerCase();
     return { ok: true, data: { areas: places.filter(({ name }) => name.toLowerCase().startsWith(typed)) } };
   };
-  return { terms, monitor: { call } as unknown as Monitor };
+  return { terms, monitor: monitorFrom(call) };
 }
 const read = (query: string, ...places: (typeof DALLAS)[]) =>
   placeInAddress(monitorOf(...places).monitor, new URLSearchParams(query), 'origin');
@@ -77,7 +77,7 @@ describe('what a place field says', () => {
     });
     const readOf = (query: string, places: object[]) => {
       const call = async () => ({ ok: true, data: { areas: places } });
-      return placeInAddress({ call } as unknown as Monitor, new URLSearchParams(query), 'origin');
+      return placeInAddress(monitorFrom(call), new URLSearchParams(query), 'origin');
     };
 
     test('are that state, whatever begins so', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lookUpContacts } from '~/routes/carriers.contact-search/contact-lookups.server';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
+import { monitorFrom } from '../../support/monitor-with';
 
 /** A monitor that answers each path as given, and keeps its requests. */
 function monitorThat(answer: (path: string) => unknown) {
@@ -11,7 +12,7 @@ function monitorThat(answer: (path: string) => unknown) {
     asked.push({ path, body });
     return answer(path);
   };
-  return { asked, monitor: { call } as unknown as Monitor };
+  return { asked, monitor: monitorFrom(call) };
 }
 const FOUND = { ok: true, data: { category: null }, paging: { currentPage: 1, totalPages: 1, totalRecords: 0 } };
 const refused = (fields: Record<string, string[]>) => ({ ok: false, status: 422, error: { message: 'No.', fields } });
