@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { GeoPoint } from '../../places/geo-cell';
 import { Random } from '../fmcsa/random';
 import type { DriverScript } from './driver-acts';
-import type { DemoTruck, Track } from './track';
+import type { Track } from './track';
 import { DAY, type Instant, MINUTE } from './trip';
 
 /** What is wrong with a carrier, as the stories of alerts need it; null: the demo has none. */
