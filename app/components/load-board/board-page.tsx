@@ -74,7 +74,7 @@ export function BoardPage(props: BoardPageProps) {
               Decline reasons
             </Link>
             <Link className="button" to={paths.truckPostings()} discover="none">
-              Truck Posting
+              Available trucks
             </Link>
           </span>
         }
@@ -154,10 +154,7 @@ function Found({
       </EmptyState>
     ) : (
       <EmptyState title={EMPTY[tab]}>
-        <p>
-          A load comes here while it has no carrier, its stops are placed, its pickup is ahead and its equipment is
-          known.
-        </p>
+        <p>A load is listed here while it has no carrier, a pickup ahead, known locations and known equipment.</p>
       </EmptyState>
     );
   return (

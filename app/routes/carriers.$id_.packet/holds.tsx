@@ -96,7 +96,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           form="put-back"
           intent="put-back"
           action="Put the carrier back"
-          label="What you looked at, and why it may haul again"
+          label="What you checked, and why it may haul again"
           hint="It must pass your rules again first. Where nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
@@ -128,7 +128,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           packet={packet}
           form="take-back"
           intent="take-back-refusal"
-          action="Take the refusal back"
+          action="Undo refusal"
           label="Why it is taken back"
           hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
           isDanger
