@@ -97,7 +97,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           intent="put-back"
           action="Put the carrier back"
           label="What you checked, and why it may haul again"
-          hint="It must pass your rules again first. Where nothing else holds it, the carrier is onboarded at once."
+          hint="It must pass your rules again first. If nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
       ) : null}
@@ -120,7 +120,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           intent="send-back"
           action="Send it back to the carrier"
           label="What the carrier should do"
-          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until someone has called."
+          hint="Emailed to the carrier with a new link. An agreement it returned with changes must then be signed; a changed bank account stays held until someone calls."
         />
       ) : null}
       {forms.includes('take-back') ? (
@@ -129,12 +129,12 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           form="take-back"
           intent="take-back-refusal"
           action="Undo refusal"
-          label="Why it is taken back"
-          hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
+          label="Why you undo it"
+          hint="The packet resumes where it was. If nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
       ) : null}
-      {mayDecide ? null : <p>Packets are decided by users who have the right “onboarding”.</p>}
+      {mayDecide ? null : <p>Only users with the “onboarding” permission decide packets.</p>}
     </section>
   );
 }
