@@ -105,13 +105,26 @@ function Waiting({ bids, now }: BoardPageProps) {
         ) : null}
       </h2>
       <ul className="board-bids" aria-label="Newest bids">
-        {bids.data.map((bid) => (
+        {bids.data.slice(0, BIDS_IN_SIGHT).map((bid) => (
           <NewestBid key={bid.id} bid={bid} now={now} />
         ))}
       </ul>
+      {bids.data.length > BIDS_IN_SIGHT ? (
+        <details>
+          <summary className="discloses">{bids.data.length - BIDS_IN_SIGHT} more</summary>
+          <ul className="board-bids">
+            {bids.data.slice(BIDS_IN_SIGHT).map((bid) => (
+              <NewestBid key={bid.id} bid={bid} now={now} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </section>
   );
 }
+
+/** What leaves room for the board's first rows. */
+const BIDS_IN_SIGHT = 2;
 
 function NewestBid({ bid, now }: { bid: NewBid; now: string }) {
   const { load_id, load_reference, amount_cents, carrier, price_memory, placed_at, shownLane } = bid;
