@@ -270,7 +270,7 @@ const SAYS: Readonly<Partial<Record<string, (load: ListedLoad) => boolean>>> = {
 
 /** Without a column in which no row says anything: what the others need is whole instead. */
 export const columnsSaying = (columns: readonly Column<ListedLoad>[], rows: readonly ListedLoad[]) =>
-  rows.length === 0 ? columns : columns.filter(({ key }) => SAYS[key] === undefined || rows.some(SAYS[key]));
+  rows.length === 0 ? columns : columns.filter(({ key }) => rows.some((row) => SAYS[key]?.(row) ?? true));
 
 /** RPM, and the margin for who may see it. */
 function Money({ of: { rate, perMile, margin }, className, isWhole = false }: MoneyProps) {
