@@ -79,7 +79,7 @@ function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset
     case 'missing':
       return ['No data: not loaded. Neither good nor bad.'];
     case 'extract':
-      return ['Never loaded as a whole: of a carrier it does not name nothing is known, good or bad.'];
+      return ['Never loaded in full: a carrier it doesn’t name is unknown, neither good nor bad.'];
     case 'too_old':
       return [`Older than ${formatCount(days, 'day')} (as of ${formatDate(as_of)}): no carrier passes on it.`];
     case 'late':

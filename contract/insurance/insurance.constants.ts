@@ -32,7 +32,7 @@ export const CERTIFICATE_DOCUMENT_STATUSES = ['to_review', 'verified', 'set_asid
 export type CertificateDocumentStatus = (typeof CERTIFICATE_DOCUMENT_STATUSES)[number];
 
 export const CERTIFICATE_DOCUMENT_STATUS_LABELS: Record<CertificateDocumentStatus, string> = {
-  to_review: 'To be read',
+  to_review: 'To review',
   verified: 'Verified',
   set_aside: 'Set aside',
 };

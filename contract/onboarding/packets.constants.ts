@@ -120,7 +120,7 @@ export const HOLD_CAUSES = {
   unread_certificate: {
     kind: 'insurance',
     label: 'Certificate of insurance not read',
-    release: 'A person reads the certificate that came in and verifies it.',
+    release: 'Someone reads and verifies the certificate.',
   },
   rules: {
     kind: 'review',

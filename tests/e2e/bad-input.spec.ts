@@ -77,7 +77,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/carriers/insights?state=TX', 422, /“state” is not a filter of the insights/],
   ['/carriers/ending-insurance?state=TX', 422, /“state” is not a filter of the insurance that ends/],
   ['/carriers/saved-searches?page=1000000000', 422, /page must be at most 1000000/],
-  ['/carriers/saved-searches?save=nowhere', 200, /That is no search or list of this product/],
+  ['/carriers/saved-searches?save=nowhere', 200, /This isn’t a list that can be saved/],
   ['/carriers/saved-searches?colour=red', 422, /“colour” is not a filter of your saved views/],
   ['/carriers/compare?id=0&id=x', 422, /“0” is not a carrier/],
   ['/carriers/compare?id=1&id=2&colour=red', 422, /“colour” is not a filter of the comparison/],

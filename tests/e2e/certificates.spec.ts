@@ -52,7 +52,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await page.getByRole('textbox', { name: 'Email' }).fill(agent);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByRole('alert')).toContainText('say who gave it to you');
-  await page.getByLabel('Who of the insurer gave you').fill('Kim at the insurer, by its published number');
+  await page.getByLabel('Who at the insurer gave you').fill('Kim at the insurer, by its published number');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByText(`${agent} was asked for a certificate.`).first()).toBeVisible();
 

@@ -273,7 +273,7 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
   await page.goto('/broker/carriers/saved-searches?page=2');
   await expect(page.getByRole('row', { name: 'The first' })).toBeVisible();
   await page.goto('/broker/carriers/saved-searches?change=1');
-  await expect(page.getByText('That saved view is not here any more')).toBeVisible();
+  await expect(page.getByText('This saved view is gone')).toBeVisible();
 });
 
 test('selected carriers are compared; one alone is not, and of five some are cleared @story', async ({ page }) => {

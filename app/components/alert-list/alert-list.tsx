@@ -2,6 +2,7 @@ import { nextAlertsTableVersion } from '@contract/alerts/tickets.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { AssignSelection, type BulkAct } from '~/components/assign/assign-selection';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { ListPage } from '~/components/list/list-page';
 import { SavedViewsMenu } from '~/components/list/saved-views-menu';
 import { useKeptRows } from '~/components/table/use-kept-rows';
@@ -29,14 +30,16 @@ export function AlertList({ page }: { page: Restored<AlertPage<ListedAlert>> }) 
       page={page}
       isOutdated={isOutdated}
       action={
-        <span className="button-row">
-          {mayChangeSettings ? (
-            <Link className="button" to={paths.companyAlerts()} discover="none">
-              Alert settings
-            </Link>
-          ) : null}
-          <SavedViewsMenu of={paths.alerts()} />
-        </span>
+        <PhoneFold label="More">
+          <span className="button-row">
+            {mayChangeSettings ? (
+              <Link className="button" to={paths.companyAlerts()} discover="none">
+                Alert settings
+              </Link>
+            ) : null}
+            <SavedViewsMenu of={paths.alerts()} />
+          </span>
+        </PhoneFold>
       }
       beneathTabs={<AlertViews isByCause={false} />}
       tools={

@@ -8,7 +8,6 @@ export function AlertViews({ isByCause }: { isByCause: boolean }) {
   const same = query.size === 0 ? '' : `?${query}`;
   return (
     <nav className="choice-links" aria-label="Rows of the list">
-      <span className="small-print">Rows:</span>
       <ul>
         <li>
           <Link to={paths.alerts() + same} aria-current={isByCause ? undefined : 'page'}>

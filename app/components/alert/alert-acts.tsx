@@ -2,7 +2,8 @@ import { IDENTITY_ALERTS } from '@contract/alerts/alert-types.constants';
 import type { TicketDetail } from '@contract/alerts/tickets.entities';
 import { Link } from '@remix-run/react';
 import { FraudActs } from '~/components/carrier/fraud-acts';
-import { PhoneLink } from '~/components/phone-link';
+import { CallOrFlag } from '~/components/load/load-calls';
+import { PhoneText } from '~/components/phone-link';
 import { paths } from '~/paths';
 import type { FraudMay } from '~/view/carrier/fraud-may';
 import type { LoadOfAlert } from './alert-load';
@@ -38,14 +39,14 @@ export function AlertActs({ alert: { is_type, message, carrier }, load, mayWork,
   return (
     <>
       {isFraud || !load || load.phones.length === 0 ? null : (
-        <p>
-          {load.phones.map(({ who, number, flags }, at) => (
-            <span key={number}>
-              {at > 0 ? ' · ' : ''}
-              {who}: <PhoneLink number={number} flags={flags} />
-            </span>
+        <ul className="load-calls">
+          {load.phones.map(({ who, number, flags, isInDoubt }) => (
+            <li key={number}>
+              <span>{who}</span>
+              {isInDoubt ? <PhoneText number={number} flags={flags} /> : <CallOrFlag number={number} flags={flags} />}
+            </li>
           ))}
-        </p>
+        </ul>
       )}
       {isFraud && carrier ? (
         <FraudActs

@@ -50,7 +50,7 @@ export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
       />
       {datasets.some(({ is_extract }) => is_extract) ? (
         <p className="small-print">
-          Extract: not the whole dataset. Of a carrier that it does not name nothing is known, good or bad.
+          Extract, not the whole dataset: a carrier it doesn’t name is unknown, neither good nor bad.
         </p>
       ) : null}
       {datasets.some(({ name }) => isClosed(name)) ? (

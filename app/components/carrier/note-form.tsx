@@ -20,7 +20,7 @@ export function NoteForm({ action }: { action: string }) {
       <TextArea
         field={fields.body}
         label="New note"
-        hint={`For your colleagues; the carrier never sees it. @first.last tells a colleague. ${formatInteger(NOTE_MAX_LENGTH)} characters at most.`}
+        hint={`For your colleagues; the carrier never sees it. @first.last notifies a colleague. ${formatInteger(NOTE_MAX_LENGTH)} characters at most.`}
         rows={3}
         shortcut="n"
       />

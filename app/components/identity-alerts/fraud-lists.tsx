@@ -46,8 +46,8 @@ export function FraudLists({ lists, today }: FraudListsProps) {
         rowKey={({ key }) => key}
       />
       <p className="small-print">
-        A list that is not loaded, too old, or read in part clears nothing: what is not on it shows as not checked. Your
-        operator loads lists with “npm run import”.
+        A list that is missing, too old or read in part clears nothing: what isn’t on it shows as not checked. Contact
+        support to load a newer one.
       </p>
     </div>
   );

@@ -116,7 +116,7 @@ function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, R
         {isDense === undefined ? null : (
           <Link
             to={withParams(location, { rows: isDense ? 'comfortable' : 'dense' })}
-            className="small-print"
+            className="small-print rows-choice"
             discover="none"
             preventScrollReset
           >

@@ -246,7 +246,7 @@ function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormPro
         <TextField
           field={{ name: 'reason', id: `${intent}-${bid.id}`, maxLength: 1000 }}
           label={reason}
-          hint="Kept here. The carrier does not read it."
+          hint="Internal. The carrier doesn’t see it."
           isOptional={isOptional}
         />
       ) : null}

@@ -74,7 +74,7 @@ export function BoardPage(props: BoardPageProps) {
               Decline reasons
             </Link>
             <Link className="button" to={paths.truckPostings()} discover="none">
-              Truck Posting
+              Available trucks
             </Link>
           </span>
         }
@@ -105,13 +105,26 @@ function Waiting({ bids, now }: BoardPageProps) {
         ) : null}
       </h2>
       <ul className="board-bids" aria-label="Newest bids">
-        {bids.data.map((bid) => (
+        {bids.data.slice(0, BIDS_IN_SIGHT).map((bid) => (
           <NewestBid key={bid.id} bid={bid} now={now} />
         ))}
       </ul>
+      {bids.data.length > BIDS_IN_SIGHT ? (
+        <details>
+          <summary className="discloses">{bids.data.length - BIDS_IN_SIGHT} more</summary>
+          <ul className="board-bids">
+            {bids.data.slice(BIDS_IN_SIGHT).map((bid) => (
+              <NewestBid key={bid.id} bid={bid} now={now} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </section>
   );
 }
+
+/** What leaves room for the board's first rows. */
+const BIDS_IN_SIGHT = 2;
 
 function NewestBid({ bid, now }: { bid: NewBid; now: string }) {
   const { load_id, load_reference, amount_cents, carrier, price_memory, placed_at, shownLane } = bid;
@@ -154,10 +167,7 @@ function Found({
       </EmptyState>
     ) : (
       <EmptyState title={EMPTY[tab]}>
-        <p>
-          A load comes here while it has no carrier, its stops are placed, its pickup is ahead and its equipment is
-          known.
-        </p>
+        <p>A load is listed here while it has no carrier, a pickup ahead, known locations and known equipment.</p>
       </EmptyState>
     );
   return (

@@ -19,22 +19,22 @@ export function KeepFilters({ isFiltered, hasDefaults, mayKeepForAll }: KeepFilt
       <ButtonForm action={pathname + search} className="button-row">
         {isFiltered ? (
           <Button look="plain" name="intent" value="keep">
-            Begin my searches with these
+            Make these my default
           </Button>
         ) : null}
         {isFiltered && mayKeepForAll ? (
           <Button look="plain" name="intent" value="keep-for-all">
-            Begin everyone’s searches with these
+            Make these the company’s default
           </Button>
         ) : null}
         {hasDefaults ? (
           <Button look="plain" name="intent" value="end">
-            End my default
+            Remove my default
           </Button>
         ) : null}
         {hasDefaults && mayKeepForAll ? (
           <Button look="plain" name="intent" value="end-for-all">
-            End the company’s default
+            Remove the company’s default
           </Button>
         ) : null}
       </ButtonForm>

@@ -42,7 +42,7 @@ export function Requirements({ requirements }: { requirements: readonly BrokerRe
         rows={requirements}
         rowKey={({ name }) => name}
       />
-      <p className="small-print">What cannot be checked stops posting. You can still search the board.</p>
+      <p className="small-print">You can’t post until each one is confirmed. You can still search the board.</p>
     </section>
   );
 }

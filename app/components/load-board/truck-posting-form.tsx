@@ -31,10 +31,10 @@ const EMPTY: PlaceChoice = { status: 'empty' };
 const EQUIPMENT = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_TYPE_LABELS[value] }));
 
 function ends(edited: TruckPostingFormProps['edited']): string {
-  if (!edited) return `It ends after ${TRUCK_POSTING_DAYS} days unless you keep it.`;
+  if (!edited) return `It expires after ${TRUCK_POSTING_DAYS} days unless you extend it.`;
   return edited.isOff
     ? 'It stays off the list until you post it again.'
-    : `Saving keeps it for ${TRUCK_POSTING_DAYS} more days.`;
+    : `Saving extends it for ${TRUCK_POSTING_DAYS} more days.`;
 }
 
 /** A truck that a carrier offers: its place, its kind, its deadhead. */

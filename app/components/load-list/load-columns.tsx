@@ -263,6 +263,15 @@ export const LOAD_COLUMNS: Readonly<Record<LoadList, readonly Column<ListedLoad>
   'calls-due': pick(CALLS),
 };
 
+const SAYS: Readonly<Partial<Record<string, (load: ListedLoad) => boolean>>> = {
+  alerts: ({ alerts }) => alerts !== null,
+  assignee: ({ assignee, team }) => assignee !== null || team !== null,
+};
+
+/** Without a column in which no row says anything: what the others need is whole instead. */
+export const columnsSaying = (columns: readonly Column<ListedLoad>[], rows: readonly ListedLoad[]) =>
+  rows.length === 0 ? columns : columns.filter(({ key }) => rows.some((row) => SAYS[key]?.(row) ?? true));
+
 /** RPM, and the margin for who may see it. */
 function Money({ of: { rate, perMile, margin }, className, isWhole = false }: MoneyProps) {
   const words = [isWhole && rate, perMile, margin && `Margin: ${margin.words}`].filter(Boolean).join(', ');

@@ -11,7 +11,7 @@ import { paths, withBase, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
 import { fileQuery, tabHref } from '~/view/lists/define-list';
 import { isAllDays, isDated, KEPT_LOADS, type LoadPage, loadList } from '~/view/lists/loads.list';
-import { LOAD_COLUMNS } from './load-columns';
+import { columnsSaying, LOAD_COLUMNS } from './load-columns';
 import { useLiveLoads } from './use-live-loads';
 
 /** The company's loads: those that need a person first, with the reasons beside their counts. */
@@ -36,7 +36,7 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
       }
       tools={<Tools {...page} />}
       isOutdated={isOutdated}
-      columns={LOAD_COLUMNS[tab]}
+      columns={columnsSaying(LOAD_COLUMNS[tab], page.rows.ok ? page.rows.data.rows : [])}
       isDense={page.isDense}
       hasPanel
       rowKey={({ id }) => id}

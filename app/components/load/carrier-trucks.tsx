@@ -11,7 +11,7 @@ export function CarrierTrucks({ trucks, now }: { trucks: readonly LoadVehicleCho
   if (seen.length === 0)
     return (
       <p className="missing">
-        No truck of the carrier was seen in {ELD_DAYS_SHOWN} days, within this load’s tracking times.
+        No truck of the carrier seen in {ELD_DAYS_SHOWN} days, within this load’s tracking times.
       </p>
     );
   return (

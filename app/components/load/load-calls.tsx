@@ -1,7 +1,7 @@
 import type { Load } from '@contract/loads/loads.entities';
 import { formatPhone } from '@contract/shared/format';
 import type { NumberFlags } from '@contract/shared/number-flags';
-import { FlaggedNumber } from '~/components/phone-link';
+import { FlaggedNumber, PhoneLink } from '~/components/phone-link';
 import { KeptLink } from '~/components/row-link';
 import { isFlagged } from '~/view/number-flags';
 
@@ -87,6 +87,10 @@ function CarrierLine({
 
 const noNumber = (isFlaggedOnRecord: boolean) =>
   isFlaggedOnRecord ? 'No other number on record' : 'No number on record';
+
+/** A number in a line of calls: a button, unless it is flagged for fraud. */
+export const CallOrFlag = ({ number, flags }: { number: string; flags: NumberFlags | undefined }) =>
+  isFlagged(number, flags) ? <PhoneLink number={number} flags={flags} /> : <Call number={number} />;
 
 const Call = ({ number }: { number: string }) => (
   <a className="button" href={`tel:${number}`}>

@@ -50,8 +50,8 @@ export function LoadProgressView({ progress }: { progress: LoadProgress }) {
         ]}
       />
       <p>
-        No carrier, truck, driver, rate, goods or street address. A carrier that shares its positions agreed that you
-        see them: the customer sees the times that follow from them, and no place.
+        Not shown: carrier, truck, driver, rate, goods and street addresses. From positions that the carrier shares with
+        you, the customer sees times, not places.
       </p>
     </section>
   );

@@ -25,8 +25,8 @@ export function MailActions({ mail, may }: MailActionsProps) {
       )}
       {isAboutMoney ? (
         <p>
-          Pay nothing to what the email names until the carrier confirmed it at one of these numbers. Bank details
-          change in the carrier’s packet alone, never by email.
+          Don’t pay the account in this email until the carrier confirms it at one of these numbers. Bank details change
+          only in the carrier’s packet, never by email.
           {load ? (
             <>
               {' '}

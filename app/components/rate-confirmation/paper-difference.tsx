@@ -27,7 +27,7 @@ export function PaperDifferenceNotice({ difference, version, mayConfirm }: Paper
         {mayConfirm ? (
           <Step difference={difference} version={version} />
         ) : (
-          <p>A colleague who manages rate confirmations has to look at {number}.</p>
+          <p>A colleague who manages rate confirmations must review {number}.</p>
         )}
         {mayConfirm && version === undefined ? (
           <p>
@@ -40,7 +40,7 @@ export function PaperDifferenceNotice({ difference, version, mayConfirm }: Paper
 }
 
 function Step({ difference: { next, rate_confirmation_id: id }, version }: Omit<PaperDifferenceProps, 'mayConfirm'>) {
-  if (next === 'wait') return <p>The carrier has the revision and has not answered yet.</p>;
+  if (next === 'wait') return <p>The carrier has the revision and hasn’t signed it yet.</p>;
   if (next === 'send')
     return (
       <p>

@@ -28,10 +28,10 @@ export function CarriersAround({ carriers, paging, circle, text, pageHref }: Car
       <EmptyState
         title={`No carrier${text === '' ? '' : ` called “${text}”`} within ${formatInteger(circle.radiusMiles)} miles`}
       >
-        <p>Take a larger radius, or click another point of the map.</p>
+        <p>Use a larger radius or click another point on the map.</p>
         <p className="small-print">
-          A carrier stands where its physical address is, by its postal code or its city. Those without a legal name, or
-          without a census row or licensing record, are not on the map.
+          Carriers are placed by their physical address. Those without a legal name, census row or licensing record are
+          not on the map.
         </p>
       </EmptyState>
     );

@@ -182,7 +182,7 @@ export function queueGroups(
         key: `unsigned-${item.id}`,
         loadId: item.load_id,
         about: { name: item.reference, to: paths.load(item.load_id) },
-        what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}${item.status === 'rejected' ? ': the carrier declined it' : ''}`,
+        what: `${item.carrier_name ?? `Carrier ${item.carrier_id}`}, ${item.number}: ${item.status === 'rejected' ? 'the carrier declined it' : 'not signed'}`,
         phone: item.carrier_phone,
         flags: flagsOf(item),
         when: pickupIn(item.pickup, queue.checked.at),

@@ -2,13 +2,12 @@ import { WHOSE, type Whose } from '@contract/home/work-queue.constants';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
-const LABELS: Readonly<Record<Whose, string>> = { all: 'Everyone', mine: 'Mine', team: 'My team' };
+const LABELS: Readonly<Record<Whose, string>> = { all: 'Everyone’s loads', mine: 'Mine', team: 'My team’s' };
 
 /** Whose loads the queue is about. Carriers' packets, insurance and the like are everyone's. */
 export function WhoseLinks({ whose }: { whose: Whose }) {
   return (
     <nav className="choice-links" aria-label="Whose loads">
-      <span className="small-print">Loads of:</span>
       <ul>
         {WHOSE.map((one) => (
           <li key={one}>

@@ -3,6 +3,7 @@ import { formatCount, formatDate, formatInteger, formatMoment } from '@contract/
 import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { Fragment } from 'react';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { PhoneLink } from '~/components/phone-link';
 import { paths } from '~/paths';
 import {
@@ -58,15 +59,17 @@ const FIRST_LINES = 15;
 function Kinds({ groups }: { groups: readonly QueueGroup[] }) {
   return (
     <nav className="choice-links queue-kinds" aria-label="What waits, by kind">
-      <ul>
-        {groups.map(({ key, title, total, all }) => (
-          <li key={key}>
-            <Link to={all.to} discover="none">
-              {title} <span className="count">{formatInteger(total)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold label="By kind">
+        <ul>
+          {groups.map(({ key, title, total, all }) => (
+            <li key={key}>
+              <Link to={all.to} discover="none">
+                {title} <span className="count">{formatInteger(total)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </nav>
   );
 }

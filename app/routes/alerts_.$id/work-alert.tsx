@@ -113,7 +113,7 @@ function ChangeForm({ alert, assignees, role }: WorkAlertProps) {
         field={fields.comment}
         label="Comment"
         isOptional
-        hint={`@first.last tells a colleague. ${LENGTH}`}
+        hint={`@first.last notifies a colleague. ${LENGTH}`}
         rows={3}
         shortcut="n"
       />

@@ -78,7 +78,7 @@ export default function RequestCertificatePage() {
         />
         <TextField
           field={fields.address_from}
-          label="Who of the insurer gave you the address"
+          label="Who at the insurer gave you the address"
           isOptional
           autoComplete="off"
           hint="For an agent’s address, unless a verified certificate came from it. The carrier’s packet proves nothing about its agent: call the insurer at its published number."

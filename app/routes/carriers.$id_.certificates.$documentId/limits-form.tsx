@@ -86,7 +86,7 @@ export function LimitsForm({ document }: { document: CertificateDocument }) {
         field={fields.has_read_exclusions}
         value="yes"
         label="I have read what it excludes"
-        hint="Leave unticked if you haven’t read the exclusions: alerts say so."
+        hint="Leave unchecked if you haven’t read the exclusions: alerts say so."
       />
     </PostForm>
   );

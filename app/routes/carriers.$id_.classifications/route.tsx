@@ -69,7 +69,7 @@ export default function CarrierUsePage() {
       ) : use.classifications.length === 0 ? (
         <Notice kind="info" title="Your company has no classification by broker election">
           <p>
-            Every active classification is asked of every carrier.{' '}
+            Every active classification applies to every carrier.{' '}
             <Link to={paths.carrier(id)}>Back to the carrier</Link>
           </p>
         </Notice>
@@ -81,10 +81,7 @@ export default function CarrierUsePage() {
           submit="Save what it is used for"
           back={<Link to={paths.carrier(id)}>Cancel</Link>}
         >
-          <p>
-            The rules of a classification by broker election are asked of a carrier only where your company says that it
-            uses the carrier for it. The verdict follows at once.
-          </p>
+          <p>These rules apply to the carrier only where you select the classification. The verdict updates at once.</p>
           <CheckboxGroup
             field={fields.classification_ids}
             label="Used for"

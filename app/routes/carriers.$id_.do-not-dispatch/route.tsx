@@ -61,7 +61,7 @@ export default function DoNotDispatchPage() {
         ) : (
           <>
             <ul className="plain-bullets">
-              <li>Everybody in your company sees it at once, on the profile and in every list.</li>
+              <li>Everyone in your company sees it at once, on the profile and in every list.</li>
               <li>
                 Stays until someone with the “compliance” or “manage users” permission removes it. A passing verdict or
                 new paperwork does not.

@@ -42,7 +42,7 @@ export default function EditRequestsPage() {
   return (
     <>
       <PageHeader
-        title={`Is something wrong about ${name}?`}
+        title={`Report a data error about ${name}`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Data correction' }]}
       />
       <div className="stack-wide account-tab">

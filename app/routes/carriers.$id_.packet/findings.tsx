@@ -30,7 +30,7 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
         <p className="missing">
           {packet.status === 'not_started' || packet.status === 'in_progress'
             ? 'It is compared with the federal record when the carrier sends it.'
-            : 'It was sent before packets were compared with the federal record. Compare it yourself.'}
+            : 'Not compared with the federal record. Compare it yourself.'}
         </p>
       ) : (
         <>

@@ -96,8 +96,8 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           form="put-back"
           intent="put-back"
           action="Put the carrier back"
-          label="What you looked at, and why it may haul again"
-          hint="It must pass your rules again first. Where nothing else holds it, the carrier is onboarded at once."
+          label="What you checked, and why it may haul again"
+          hint="It must pass your rules again first. If nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
       ) : null}
@@ -120,7 +120,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           intent="send-back"
           action="Send it back to the carrier"
           label="What the carrier should do"
-          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until someone has called."
+          hint="Emailed to the carrier with a new link. An agreement it returned with changes must then be signed; a changed bank account stays held until someone calls."
         />
       ) : null}
       {forms.includes('take-back') ? (
@@ -128,13 +128,13 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           packet={packet}
           form="take-back"
           intent="take-back-refusal"
-          action="Take the refusal back"
-          label="Why it is taken back"
-          hint="The packet goes on from where it was. Where nothing else holds it, the carrier is onboarded at once."
+          action="Undo refusal"
+          label="Why you undo it"
+          hint="The packet resumes where it was. If nothing else holds it, the carrier is onboarded at once."
           isDanger
         />
       ) : null}
-      {mayDecide ? null : <p>Packets are decided by users who have the right “onboarding”.</p>}
+      {mayDecide ? null : <p>Only users with the “onboarding” permission decide packets.</p>}
     </section>
   );
 }

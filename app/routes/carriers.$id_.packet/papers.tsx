@@ -212,16 +212,17 @@ export function TaxForms({ packet, mayDecide, maySeeBank }: Omit<PapersProps, 'c
   );
 }
 
-/** Carrier’s answers, section by section. */
+/** Carrier’s answers, section by section; those not begun in one line. */
 export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; maySeeBank: boolean }) {
+  const isBegun = ({ saved_at }: OnboardingPacket['sections'][number]) => saved_at !== null;
+  const notBegun = packet.sections.filter((one) => !isBegun(one));
   return (
     <section className="stack" aria-labelledby="said-title">
       <h2 id="said-title">Carrier’s answers</h2>
-      {packet.sections.map(({ section, is_complete, saved_at, facts, files }) => (
+      {packet.sections.filter(isBegun).map(({ section, is_complete, saved_at, facts, files }) => (
         <details key={section}>
           <summary className="discloses">
-            {PACKET_SECTION_LABELS[section]}:{' '}
-            {saved_at === null ? 'not begun' : is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
+            {PACKET_SECTION_LABELS[section]}: {is_complete ? `done ${formatDate(saved_at)}` : 'not finished'}
           </summary>
           <dl className="definitions">
             {facts.map(({ label, value, missing }, at) => (
@@ -255,6 +256,9 @@ export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; may
           ) : null}
         </details>
       ))}
+      {notBegun.length === 0 ? null : (
+        <p className="missing">Not begun: {notBegun.map(({ section }) => PACKET_SECTION_LABELS[section]).join(', ')}</p>
+      )}
     </section>
   );
 }

@@ -87,7 +87,7 @@ export default function RejectCarrierPage() {
       />
       <PostForm of={form} version={version === null ? null : { version }} className="form account-tab">
         {version === null || isRejected ? (
-          <Notice kind="info" title={isRejected ? 'It is refused already' : 'Its packet does not wait for you'}>
+          <Notice kind="info" title={isRejected ? 'Already refused' : 'The packet isn’t waiting for you'}>
             <p>
               <Link to={paths.carrierPacket(id)}>Back to the packet</Link>
             </p>
@@ -98,11 +98,11 @@ export default function RejectCarrierPage() {
               It waits for: {waitsFor.join(', ')}. Your rules say <VerdictBadge verdict={verdict} /> today.
             </p>
             <ul className="plain-bullets">
-              <li>The packet stays held until a person takes the refusal back; no verdict or paper onboards it.</li>
+              <li>The packet stays on hold until someone undoes the refusal. No verdict or document onboards it.</li>
               <li>
                 {isOnboarded
                   ? 'The carrier stays onboarded by its earlier packet. To stop using it, put it on do not dispatch.'
-                  : 'The carrier goes to the dismissed ones, out of the list of those on hold.'}
+                  : 'The carrier moves from the carriers on hold to those dismissed.'}
               </li>
               <li>A vetting file records today’s data and your reason. The carrier is not notified.</li>
             </ul>

@@ -55,8 +55,8 @@ export default function CarrierTrackingPage() {
         />
         <ul className="plain-bullets">
           <li>The carrier decides on its own page, with a code that we email to the address on its FMCSA record.</li>
-          <li>You then see the truck that a load of yours names, within the load’s tracking times.</li>
-          <li>The carrier sees each look, can refuse a load, and can withdraw at any time.</li>
+          <li>You then see the truck assigned to your load, only within the load’s tracking times.</li>
+          <li>The carrier sees every view, can refuse a load, and can withdraw at any time.</li>
           <li>Positions are deleted after {POSITIONS_KEPT_DAYS} days. Arrival and departure times stay.</li>
         </ul>
         {mayInvite && status !== 'connected' && email !== null ? (

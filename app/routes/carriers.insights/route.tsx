@@ -4,7 +4,7 @@ import { dayOf } from '@contract/shared/day';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
@@ -25,12 +25,12 @@ import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Insights');
 
-/** The lists of the page: a sample of both kinds, either kind, and what there is about the company's own carriers. */
+/** The lists of the page: the company's own carriers first, then either kind, and the first of all carriers. */
 const LISTS = {
-  sample: { label: 'Sample', q: { insight_sample: 'true' } },
+  own: { label: 'My carriers', q: { only_my_carriers: 'true' } },
   authority_history_gap: { label: INSIGHT_TYPE_LABELS.authority_history_gap, q: { insight_eq: INSIGHT_TYPES[0] } },
   broker_authority_nearby: { label: INSIGHT_TYPE_LABELS.broker_authority_nearby, q: { insight_eq: INSIGHT_TYPES[1] } },
-  own: { label: 'My carriers', q: { only_my_carriers: 'true' } },
+  sample: { label: 'All carriers', q: { insight_sample: 'true' } },
 } as const;
 type List = keyof typeof LISTS;
 
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
   rejectUnknownParams(search, ['list', 'page', COLUMNS_PARAM], 'the insights');
-  const list = (search.get('list') || 'sample') as List;
+  const list = (search.get('list') || 'own') as List;
   if (!Object.hasOwn(LISTS, list))
     throw problemResponse({ status: 404, message: 'There is no such list of insights.' });
   const { carriers, paging } = await searchCarriers(monitor, {
@@ -81,7 +81,10 @@ export default function CarrierInsightsPage() {
           <NoSuchPage paging={paging} />
         ) : (
           <EmptyState title={list === 'own' ? 'You have no onboarded carriers yet' : 'No carrier has such an insight'}>
-            <p>Insights are worked out from the authority and census files that are loaded.</p>
+            <p>
+              Insights come from the FMCSA authority and census files.{' '}
+              {list === 'own' ? <Link to={paths.carrierInsights({ list: 'sample' })}>All carriers</Link> : null}
+            </p>
           </EmptyState>
         )
       ) : (

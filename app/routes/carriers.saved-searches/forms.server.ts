@@ -24,7 +24,7 @@ const whom = z
     const [shared_with, team] = text.split(':') as [SearchSharing, string | undefined];
     return { shared_with, ...(team && { team_id: Number(team) }) };
   });
-const NO_SEARCH = 'That is no search or list of this product.';
+const NO_SEARCH = 'This isn’t a list that can be saved.';
 const id = z.string({ error: 'Choose a saved view.' });
 const to = paths.savedSearches();
 const renamed = { shared_with: 'whom', team_id: 'whom' };

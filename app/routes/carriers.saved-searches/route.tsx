@@ -55,7 +55,7 @@ export default function SavedSearchesPage() {
         {toChange ? <ChangeForm key={toChange.id} {...toChange} /> : null}
         {toDelete ? <DeleteForm {...toDelete} /> : null}
         {isNoSearch ? (
-          <Notice kind="warning" title="That is no search or list of this product">
+          <Notice kind="warning" title="This isn’t a list that can be saved">
             <p>
               Choose “Saved views” above loads or alerts, or “Save this search” above carriers. A view with more than
               1,500 characters of filters cannot be saved.
@@ -63,7 +63,7 @@ export default function SavedSearchesPage() {
           </Notice>
         ) : null}
         {isGone ? (
-          <Notice kind="info" title="That saved view is not here any more">
+          <Notice kind="info" title="This saved view is gone">
             <p>It was deleted meanwhile, or its owner no longer shares it.</p>
           </Notice>
         ) : null}

@@ -15,7 +15,7 @@ const WhomField = ({ field, choices }: { field: FormField; choices: readonly Who
   <RadioGroup
     field={field}
     label="Who sees it"
-    hint="Others see the loads, alerts and carriers that they may see anyway, under these filters"
+    hint="Others see only what they may see anyway, under these filters"
     choices={choices}
   />
 );
@@ -62,12 +62,10 @@ export function DeleteForm({ id, name, isShared }: Pick<ShownSearch, 'id' | 'nam
       intent="delete"
       look="danger"
       submit="Delete the saved view"
-      back={<Link to={paths.savedSearches()}>Keep it</Link>}
+      back={<Link to={paths.savedSearches()}>Cancel</Link>}
     >
       <h2>Delete “{name}”?</h2>
-      <p>
-        {isShared ? 'It is gone for everyone who sees it.' : 'The view is gone for good.'} What it finds stays as it is.
-      </p>
+      <p>{isShared ? 'Everyone who sees it loses it.' : 'It can’t be restored.'} Loads, alerts and carriers stay.</p>
       <input type="hidden" name="id" value={id} />
     </PostForm>
   );

@@ -157,7 +157,7 @@ function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
       <h2 id="known-title">Trucks of {load.carrier?.legal_name ?? 'the carrier'}</h2>
       <Refusal of={form.id} />
       {choices.length === 0 ? (
-        <p className="missing">No truck of this carrier is known: none on its ELD, none named on a load before.</p>
+        <p className="missing">No known trucks: none on the carrier’s ELD, none on its earlier loads.</p>
       ) : (
         <ButtonForm id={form.id} about={{ intent: 'choose-truck' }} version={load}>
           <p className="small-print">{orderInWords(choices)}</p>

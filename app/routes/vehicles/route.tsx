@@ -98,8 +98,8 @@ function answer({ paging: { totalRecords }, period }: Results, isOneVehicle: boo
 
 function emptyWords({ sources }: Results): string {
   const missing = sources.filter(({ loaded, is_partial }) => !loaded || is_partial).map(({ name }) => name);
-  if (missing.length > 0) return `Not known: ${missing.join(', ')} not loaded whole.`;
-  return 'Neither inspected nor in a reported crash in that time, or written down differently. That says nothing about the vehicle, good or bad.';
+  if (missing.length > 0) return `Unknown: ${missing.join(', ')} not fully loaded.`;
+  return 'No inspection and no reported crash in that time, or recorded differently. Neither good nor bad.';
 }
 
 /** What the check of the VIN found: said before the results, and never a reason to give none. */

@@ -37,6 +37,7 @@ export const certificateList = defineList<
   name: 'the certificates',
   noun: ['certificate', 'certificates'],
   tabs: TABS,
+  isFolded: true,
   filters: {
     search_text: textFilter('Carrier', {
       chip: (value) => `Carrier “${value}”`,

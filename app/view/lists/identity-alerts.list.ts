@@ -69,7 +69,7 @@ export const identityAlertList = defineList<IdentityAlertPage>({
   },
   empty: ({ tab }, isNarrowed) => ({
     title: isNarrowed ? 'No alert of that kind' : 'No alert yet',
-    text: 'That brokers reported nothing here does not say that a carrier is safe.',
+    text: 'No reports here does not mean that a carrier is safe.',
     link: isNarrowed ? { to: paths.identityAlerts({ list: tab }), label: 'Show all' } : undefined,
   }),
   failed: () => ({ title: 'The identity alerts could not be loaded' }),

@@ -193,7 +193,7 @@ function emptyLoads(page: LoadPage, isNarrowed: boolean, location: Location): Em
   if (tab === 'exceptions')
     return {
       title: 'No load needs you now',
-      text: 'Loads appear here when a truck is not seen where it should be, cannot be tracked, or is not named.',
+      text: 'Loads appear here when a truck misses a stop, can’t be tracked or isn’t assigned.',
       link: { to: paths.loads({ tab: 'open' }), label: 'All open loads' },
     };
   return { title: `No loads in ${name}`, link: { to: paths.loads({ tab: 'result' }), label: 'All loads' } };

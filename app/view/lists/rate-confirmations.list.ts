@@ -51,6 +51,7 @@ export const confirmationList = defineList<ConfirmationPage>({
   caption: 'Rate confirmations',
   noun: ['rate confirmation', 'rate confirmations'],
   className: 'short-rows',
+  isFolded: true,
   tabs: TABS,
   always: { s: 'id desc' },
   filters: {

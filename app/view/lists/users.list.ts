@@ -15,6 +15,7 @@ export const userList = defineList<UserPage, { scope?: string; named?: string }>
   className: 'short-rows',
   tabs: oneTab('Users of your company'),
   ignoresUnknown: true,
+  isFolded: true,
   filters: {
     search_term: textFilter('Name or email', {
       chip: (value) => `Name or email: ${value}`,

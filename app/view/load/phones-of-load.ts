@@ -8,6 +8,8 @@ export interface PhoneOfLoad {
   who: string;
   number: string;
   flags?: NumberFlags;
+  /** Someone may pretend to be the carrier: the number is not offered to call. */
+  isInDoubt?: boolean;
 }
 
 /**
@@ -15,13 +17,20 @@ export interface PhoneOfLoad {
  */
 export function phonesOf(load: Load): PhoneOfLoad[] {
   const flags = flagsOf(load);
-  const doubt = load.drivers_doubted === 'act_now' ? '(in doubt)' : null;
+  const isInDoubt = load.drivers_doubted === 'act_now';
+  const doubt = isInDoubt ? '(in doubt)' : null;
   return [
-    { who: ['Driver', load.driver_name, doubt].filter(Boolean).join(' '), number: load.driver_phone_e164, flags },
+    {
+      who: ['Driver', load.driver_name, doubt].filter(Boolean).join(' '),
+      number: load.driver_phone_e164,
+      flags,
+      isInDoubt,
+    },
     {
       who: ['Second driver', load.second_driver_name, doubt].filter(Boolean).join(' '),
       number: load.second_driver_phone_e164,
       flags,
+      isInDoubt,
     },
     ...load.stops.map((stop) => ({
       who: ['Contact', stop.contact_name, 'at', stopPlace(stop)].filter(Boolean).join(' '),

@@ -45,7 +45,7 @@ describe('what to do about an email', () => {
     expect(screen.getByRole('link', { name: 'Make a proven call' }).getAttribute('href')).toMatch(/\/call$/);
     expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+13095550111');
     expect(screen.getByText(/Telephone on the FMCSA record, since Mar 4, 2024/)).toBeTruthy();
-    expect(screen.getByText(/Pay nothing to what the email names/)).toBeTruthy();
+    expect(screen.getByText(/Don’t pay the account in this email/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Do not dispatch' }).getAttribute('href')).toContain('/do-not-dispatch');
     expect(screen.getByRole('link', { name: 'Warn other brokers' }).getAttribute('href')).toContain('/alerts/new?');
   });
@@ -54,7 +54,7 @@ describe('what to do about an email', () => {
     show({ ...MAIL, numbers_to_call: [], findings: [] }, { call: false, stop: false, report: false });
     expect(screen.queryByRole('link', { name: 'Do not dispatch' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Warn other brokers' })).toBeNull();
-    expect(screen.queryByText(/Pay nothing/)).toBeNull();
+    expect(screen.queryByText(/Don’t pay the account/)).toBeNull();
     expect(screen.getByText(/A number in the email proves nothing/)).toBeTruthy();
   });
 });

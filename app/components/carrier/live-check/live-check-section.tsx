@@ -42,7 +42,7 @@ function LiveChecks({ carrier, checks, mayAsk }: { carrier: Carrier; checks: Che
   return (
     <>
       {isSetUp ? (
-        <p className="small-print">What FMCSA’s own service says now. It passes or blocks nothing on its own.</p>
+        <p className="small-print">FMCSA’s live answer. It doesn’t change the verdict.</p>
       ) : (
         <p className="missing">Live checks are not set up here. They need FMCSA’s web key.</p>
       )}
