@@ -27,10 +27,10 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 /** The lists of the page: the company's own carriers first, then either kind, and the first of all carriers. */
 const LISTS = {
-  own: { label: 'My carriers', q: { only_my_carriers: 'true' } },
+  own: { label: 'My carriers', q: { only_my_carriers: 'true', insight_not_null: 'true' } },
   authority_history_gap: { label: INSIGHT_TYPE_LABELS.authority_history_gap, q: { insight_eq: INSIGHT_TYPES[0] } },
   broker_authority_nearby: { label: INSIGHT_TYPE_LABELS.broker_authority_nearby, q: { insight_eq: INSIGHT_TYPES[1] } },
-  sample: { label: 'All carriers', q: { insight_sample: 'true' } },
+  sample: { label: 'Sample of all carriers', q: { insight_sample: 'true' } },
 } as const;
 type List = keyof typeof LISTS;
 
@@ -80,10 +80,14 @@ export default function CarrierInsightsPage() {
         paging.totalRecords > 0 ? (
           <NoSuchPage paging={paging} />
         ) : (
-          <EmptyState title={list === 'own' ? 'You have no onboarded carriers yet' : 'No carrier has such an insight'}>
+          <EmptyState
+            title={list === 'own' ? 'None of your carriers has an insight' : 'No carrier has such an insight'}
+          >
             <p>
               Insights come from the FMCSA authority and census files.{' '}
-              {list === 'own' ? <Link to={paths.carrierInsights({ list: 'sample' })}>All carriers</Link> : null}
+              {list === 'own' ? (
+                <Link to={paths.carrierInsights({ list: 'sample' })}>Show a sample of all carriers</Link>
+              ) : null}
             </p>
           </EmptyState>
         )

@@ -250,6 +250,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   ],
   auto_liability_gteq: (given) => [{ ofIndex: hasBipd(index, integerOf(given), given.context), isDated: true }],
   insight_eq: (given) => [{ ofIndex: INSIGHTS[oneOf(given, single(given), INSIGHT_TYPES) as keyof typeof INSIGHTS] }],
+  insight_not_null: (given) => (yes(given) ? [{ ofIndex: or(...Object.values(INSIGHTS))! }] : []),
   insight_sample: (given) =>
     yes(given)
       ? [
@@ -271,7 +272,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
 const READ_TOGETHER: readonly string[] = ['equipment_in', 'classification_id_in'];
 
 /** The filters that only some plans have. */
-export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_sample'];
+export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_not_null', 'insight_sample'];
 
 const INSIGHTS = {
   authority_history_gap: sql`${index.authorityGapDays} IS NOT NULL`,

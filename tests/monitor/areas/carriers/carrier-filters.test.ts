@@ -418,6 +418,7 @@ describe('around a point', () => {
     ['equipment_in', () => ['van', 'reefer', 'flatbed', 'straight_box_trucks'].slice(below(3))],
     ['eld_connected', () => true],
     ['insight_sample', () => true],
+    ['insight_not_null', () => true],
     ['state_eq', () => 'TX'],
     ['legal_name_cont', () => 'A'],
     ['s', () => ['legal_name asc', 'power_units desc'][below(2)]],
