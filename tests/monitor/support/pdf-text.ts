@@ -20,4 +20,6 @@ const drawnIn = (stream: string) =>
     .map(([, parts]) =>
       [...parts!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
     )
-    .join('\n');
+    .join('\n')
+    // Our fonts write by WinAnsiEncoding, which is Latin 1 but for a few signs.
+    .replaceAll('\x92', '’');

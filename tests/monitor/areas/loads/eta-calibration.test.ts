@@ -18,7 +18,7 @@ beforeAll(async () => {
   carrier = await addHauler(monitor, 'PLOVER FREIGHT LLC');
   const load = loadFromDallas('ETA-1', { carrier: { id: carrier }, vehicle: VEHICLE });
   id = (await monitor.send('PUT', '/loads/by_reference', { load })).body.load.id;
-  monitor.passTime(Date.parse(at(24 + 17.5)) - monitor.services.clock().getTime());
+  await passUntil(24 + 17.5);
   await post([
     ...[0, 0.2, 0.4, 0.6, 0.8, 1].map((one) => fixAt(24 + 15 + one, DALLAS_DOCK, VEHICLE)),
     ...[0.3, 0.5, 0.7, 0.9, 1.1, 1.3].map((one) => fixAt(24 + 16 + one, along((one - 0.2) / 4.4), VEHICLE, 55)),
@@ -26,6 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
+/** A session does not last from one day to the next. */
+const passUntil = (hour: number) => monitor.passDays((Date.parse(at(hour)) - monitor.services.clock().getTime()) / DAY);
 const post = (positions: object[]) => monitor.send('POST', '/vehicle_positions', { vehicle_positions: positions });
 const along = (share: number) => ({
   latitude: DALLAS_DOCK.latitude + (HOUSTON_DOCK.latitude - DALLAS_DOCK.latitude) * share,
@@ -82,7 +84,7 @@ test('enough of its own do, which the load says; what a person’s word set sinc
 
 test('a delivered load is compared once it is, and forgotten after 90 days', async () => {
   const before = (await monitor.db.select().from(etaComparisons)).length;
-  monitor.passTime(Date.parse(at(24 + 26)) - monitor.services.clock().getTime());
+  await passUntil(24 + 26);
   await post([
     ...[1.5, 1.9, 2.3, 2.7, 3.1, 3.5, 3.9, 4.3].map((one) =>
       fixAt(24 + 16 + one, along((one - 0.2) / 4.4), VEHICLE, 55),

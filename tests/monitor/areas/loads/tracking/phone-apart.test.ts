@@ -6,8 +6,10 @@ import { CERTAIN } from './stories/stories';
 import { away } from './stories/truck';
 
 const SEEDS = [4000, 4001, 4002];
-/** Stories whose own unit is wrong again and again: it is doubted with or without a phone. */
-const sound = CERTAIN.filter((kind) => SEEDS.every((seed) => !isDoubted(honest(kind, seed))));
+/** Without stories whose own unit is wrong at times, which a phone shows, or so often that it is doubted without one. */
+const sound = CERTAIN.filter(
+  (kind) => !['nullIsland', 'ocean'].includes(kind) && SEEDS.every((seed) => !isDoubted(honest(kind, seed))),
+);
 
 describe('a phone beside the truck’s own unit', () => {
   test('that is elsewhere is seen', () => {
