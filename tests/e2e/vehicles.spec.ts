@@ -40,7 +40,7 @@ test('a wrong check digit is a warning, and the search is made', async ({ page }
   expect(response!.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText('Check digit does not match');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Not seen with any carrier');
-  await expect(page.getByRole('main')).toContainText('That says nothing about the vehicle');
+  await expect(page.getByRole('main')).toContainText('Neither good nor bad');
 });
 
 for (const [query, status] of [
