@@ -64,7 +64,9 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
 
 /**
  * The demo's carriers live in some two hundred postal codes; here in every one of their state, some fifty in each, as in
- * the real census: how many points carriers stand on decides how long a search around a point takes.
+ * the real census: how many points carriers stand on decides how long a search around a point takes. Their numbers are
+ * all of exchange 555, so that each of millions would be a few carriers'; here each has its own, except where the demo
+ * gives one the number of the carrier before. Carriers come in order.
  */
 export function spread(): (carrier: DemoCarrier) => DemoCarrier {
   const codesOf = new Map<string, string[]>();
@@ -74,12 +76,25 @@ export function spread(): (carrier: DemoCarrier) => DemoCarrier {
     codesOf.set(state, codes);
     codes.push(code);
   }
+  let before = { drawn: '', phone: '' };
   return (carrier) => {
-    const codes = carrier.address.country === 'US' ? codesOf.get(carrier.address.state) : undefined;
-    const postalCode = codes?.[(carrier.index * 7919) % codes.length];
-    return postalCode ? { ...carrier, address: { ...carrier.address, postalCode } } : carrier;
+    const { index, address, phone: drawn, cellPhone, email } = carrier;
+    const codes = address.country === 'US' ? codesOf.get(address.state) : undefined;
+    const postalCode = codes?.[(index * 7919) % codes.length] ?? address.postalCode;
+    const phone = drawn === before.drawn ? before.phone : numberOf(drawn, index * 2);
+    before = { drawn, phone };
+    return {
+      ...carrier,
+      address: { ...address, postalCode },
+      phone,
+      cellPhone: cellPhone && numberOf(cellPhone, index * 2 + 1),
+      email: email.replace('@', `${index}@`),
+    };
   };
 }
+
+/** The nth of the eight million numbers of a number's area code. */
+const numberOf = (phone: string, n: number) => `${phone.slice(0, 3)}${2_000_000 + (n % 8_000_000)}`;
 
 /**
  * Inspections of the two years before the census day: each carrier has five counties that it drives in, the first of them
