@@ -20,7 +20,7 @@ export interface ContactsOfRecord {
   /** Day of the oldest census imported that names the carrier; null: none does. */
   since: string | null;
   /** The same of its DBA name, where what came before is not known; null: as `since`. */
-  dbaSince?: string | null;
+  dbaSince: string | null;
   /** When the carrier filed what the newest census reports. */
   filedOn: string | null;
 }

@@ -40,10 +40,7 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
   await storeStops(tx, evaluated);
   await storeLogs(tx, evaluated, now);
   await learnStays(tx, justOver(evaluated), now);
-  await keepComparisons(
-    tx,
-    evaluated.filter(({ facts, evaluation }) => evaluation.status === 'delivered' && facts.row.status !== 'delivered'),
-  );
+  await keepComparisons(tx, evaluated.filter(isDeliveredAnew));
   await leaveBoard(tx, evaluated, now);
   await recordCompanyEvent(
     tx,
@@ -61,6 +58,14 @@ const justOver = (evaluated: readonly Evaluated[]) =>
   evaluated.flatMap(({ facts, evaluation }) =>
     isHauled(evaluation) && facts.row.status !== evaluation.status ? [facts] : [],
   );
+
+/** It is delivered since this evaluation, or positions that came late moved an arrival of it. */
+const isDeliveredAnew = ({ facts: { row, stops }, evaluation }: Evaluated) =>
+  evaluation.status === 'delivered' &&
+  (row.status !== 'delivered' ||
+    evaluation.stops.some(
+      ({ stopId, arrivedAt }) => iso(stops.find(({ id }) => id === stopId)?.arrivedAt?.getTime()) !== iso(arrivedAt),
+    ));
 
 /** From the facts of a moment: what `evaluateLoads` stores. */
 export const evaluationOf = ({ load, fixes, settings, known, calibration }: LoadFacts, now: Date): LoadEvaluation =>

@@ -66,7 +66,8 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
     arePositionsKept && load.consentWithdrawnAt === null
       ? undefined
       : new Map(stops.map(({ id }) => [id, visitIn(standing, id)])),
-    facts!.calibration,
+    // The calibration is of trips that came since: the general range is what can be said of that moment.
+    null,
   );
   const shownStops = stops.map((stop) =>
     stopToWire(asOf(stop, evaluation.stops.find(({ stopId }) => stopId === stop.id)!), settings, at, wordsIn(standing)),

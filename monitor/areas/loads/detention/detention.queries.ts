@@ -2,10 +2,12 @@ import type { DetentionStatement } from '@contract/loads/detention.calls';
 import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import type { PositionReporter } from '@contract/loads/positions.constants';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carriers, companies, loadLogs, loadPapers, loadStops, storedFiles } from '../../../db/schema';
+import { grouped } from '../grouped';
 import { fixesOf, type LoadRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
@@ -84,12 +86,13 @@ async function reportersAt(db: Queryable, loadId: number, moments: readonly stri
     db,
     instants.map((at) => ({ id: loadId, from: at, to: at })),
   );
-  return new Map(
-    (fixes.get(loadId) ?? []).flatMap(({ observedAt, by }) => (by ? [[iso(observedAt), by] as const] : [])),
-  );
+  // Of two devices that reported at one moment neither is named: which of them counted is not kept.
+  const reporters = [...grouped(fixes.get(loadId) ?? [], ({ observedAt }) => observedAt)].flatMap(([at, those]) => {
+    const by = new Set(those.flatMap((fix) => fix.by ?? []));
+    return by.size === 1 ? [[new Date(at).toISOString(), ...by] as [string, PositionReporter]] : [];
+  });
+  return new Map(reporters);
 }
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** Detention by the hour on the rate confirmation that the carrier has; null: it names none, or not in dollars. */
 async function agreedRate(db: Queryable, load: LoadRow): Promise<DetentionFacts['agreed']> {

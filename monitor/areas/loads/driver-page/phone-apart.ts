@@ -1,13 +1,13 @@
 import { LOAD_DRIVER_LABELS, PHONE_APART_MINUTES } from '@contract/loads/driver-links.constants';
 import { formatCount } from '@contract/shared/format';
-import { and, eq, gte, like, sql } from 'drizzle-orm';
+import { and, eq, gte, like, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { loadLogs } from '../../../db/schema';
 import { nearestPlaces } from '../../../places/nearest-place';
 import { grouped } from '../grouped';
 import type { LoadRow } from '../load-facts.queries';
 import { sharesWithLoad } from '../positions.queries';
-import { milesApart } from '../tracking/phone-fixes';
+import { apartFrom } from '../tracking/phone-fixes';
 import { HOUR } from '../tracking/tracked-load';
 import { whoOf } from './driver-links.queries';
 
@@ -22,15 +22,21 @@ interface PairRow extends Record<string, unknown> {
   at: string;
   latitude: number;
   longitude: number;
-  truck_latitude: number;
-  truck_longitude: number;
-  truck_at: string;
+  before: Heard | null;
+  after: Heard | null;
+}
+
+/** A position of the other device. */
+interface Heard {
+  latitude: number;
+  longitude: number;
+  observed_at: string;
 }
 
 /** With what a phone is compared: the truck's own unit, or the phone of the load's other driver. */
 type Beside = 'unit' | 'phone';
 
-/** The newest positions of the loads' phones, each beside the nearest in time of the unit or of the other phone. */
+/** The newest positions of the loads' phones, each beside the unit’s, or the other phone’s, before and after it. */
 async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside, now: Date) {
   if (loadIds.length === 0) return [];
   const since = new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR).toISOString();
@@ -40,9 +46,16 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
       ? sql`q.load_id IS NULL AND (q.company_id = l.company_id OR (q.connection_id IS NOT NULL
           AND ${sharesWithLoad(sql`l`, sql`q.carrier_vehicle_id`, sql`q.observed_at`)}))`
       : sql`q.load_id = l.id AND q.is_second_driver AND NOT p.is_second_driver`;
+  const heard = (from: SQL, to: SQL, order: SQL) => sql`LATERAL (
+    SELECT to_jsonb(q) AS heard FROM (
+      SELECT q.latitude, q.longitude, q.observed_at FROM vehicle_positions q
+      WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.disposition = 'kept'
+        AND q.observed_at BETWEEN ${from} AND ${to} AND ${isOther}
+      ORDER BY q.observed_at ${order} LIMIT 1) AS q)`;
+  const at = sql`p.observed_at`;
   const { rows } = await db.execute<PairRow>(sql`
     SELECT l.id AS load_id, p.is_second_driver, p.observed_at AS at, p.latitude, p.longitude,
-      q.latitude AS truck_latitude, q.longitude AS truck_longitude, q.observed_at AS truck_at
+      earlier.heard AS before, later.heard AS after
     FROM loads l
     CROSS JOIN (VALUES (false), (true)) AS phone (is_second_driver)
     CROSS JOIN LATERAL (
@@ -50,34 +63,25 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
         AND p.is_second_driver = phone.is_second_driver
         AND p.observed_at >= ${since}::timestamptz
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
-    CROSS JOIN LATERAL (
-      SELECT q.latitude, q.longitude, q.observed_at FROM vehicle_positions q
-      WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.disposition = 'kept'
-        AND q.observed_at BETWEEN p.observed_at - ${minutes} AND p.observed_at + ${minutes}
-        AND ${isOther}
-      ORDER BY abs(extract(epoch FROM q.observed_at - p.observed_at)) LIMIT 1) q
+    LEFT JOIN ${heard(sql`${at} - ${minutes}`, at, sql`DESC`)} AS earlier ON true
+    LEFT JOIN ${heard(sql`${at} + interval '1 microsecond'`, sql`${at} + ${minutes}`, sql`ASC`)} AS later ON true
     WHERE l.id = ANY(${`{${loadIds.join(',')}}`}::int[])
     ORDER BY p.observed_at DESC`);
   return rows.flatMap((row) => {
-    const phone = { latitude: row.latitude, longitude: row.longitude };
-    const truck = { latitude: row.truck_latitude, longitude: row.truck_longitude };
-    const [at, truckAt] = [new Date(row.at), new Date(row.truck_at)];
-    const miles = milesApart({ ...phone, observedAt: at.getTime() }, { ...truck, observedAt: truckAt.getTime() });
-    return miles !== null
-      ? [
-          {
-            loadId: row.load_id,
-            isSecondDriver: row.is_second_driver,
-            beside,
-            at,
-            phone,
-            truck,
-            miles,
-          },
-        ]
-      : [];
+    const phone = seenAt({ latitude: row.latitude, longitude: row.longitude, observed_at: row.at });
+    const others = [row.before, row.after].flatMap((one) => (one ? seenAt(one) : []));
+    const apart = apartFrom(phone, others);
+    if (!apart) return [];
+    const { load_id: loadId, is_second_driver: isSecondDriver } = row;
+    return [{ loadId, isSecondDriver, beside, at: new Date(row.at), phone, truck: apart.other, miles: apart.miles }];
   });
 }
+
+const seenAt = ({ latitude, longitude, observed_at }: Heard) => ({
+  latitude,
+  longitude,
+  observedAt: new Date(observed_at).getTime(),
+});
 
 type Pair = Awaited<ReturnType<typeof pairsOf>>[number];
 
@@ -91,7 +95,7 @@ const beginningOf = (pair: Pick<Pair, 'beside' | 'isSecondDriver'>) =>
 async function inWords(db: Queryable, pair: Pair): Promise<string> {
   const { beside, phone, truck, miles } = pair;
   const places = await nearestPlaces(db);
-  const near = (point: Pair['phone']) => {
+  const near = (point: Pick<Heard, 'latitude' | 'longitude'>) => {
     const city = places.city(point);
     return city ? `near ${[city.name, city.state].filter(Boolean).join(', ')}` : 'at a place without a city near it';
   };

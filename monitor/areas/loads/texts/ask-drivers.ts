@@ -171,14 +171,12 @@ async function askDriver(d: Decision<null>, { env }: Services, where: SQL | unde
 async function askOther(d: Decision<null>, { env }: Services, where: SQL | undefined): Promise<boolean> {
   const load = await mayBeAsked(d, where);
   if (!load) return false;
-  const [first] = await d.tx
-    .select({ to: texts.toE164, eventKey: texts.eventKey })
-    .from(texts)
-    .where(and(eq(texts.loadId, load.id), eq(texts.kind, 'check_call'), inArray(texts.toE164, driverPhonesOf(load))))
-    .orderBy(desc(texts.id))
-    .limit(1);
+  const { rows } = await d.tx.execute<{ to: string; event_key: string }>(sql`
+    SELECT t.to_e164 AS to, t.event_key FROM ${texts} t JOIN loads ON loads.id = ${load.id}
+    WHERE t.company_id = ${d.companyId} AND ${isOpenQuestion} ORDER BY t.id DESC LIMIT 1`);
+  const [first] = rows;
   const other = driverPhonesOf(load).find((number) => number !== first?.to);
-  return first !== undefined && other !== undefined && question(d, env, load, other, first.eventKey);
+  return first !== undefined && other !== undefined && question(d, env, load, other, first.event_key);
 }
 
 /** The load, if its drivers may be asked by text now; null: not now. */

@@ -12,8 +12,9 @@ const EXACT = 35 * MINUTE;
 const FRESH = 45 * MINUTE;
 
 /**
- * What the general model would have said on the way of a delivered load, beside the arrivals that came. Only of arrivals that
- * positions show: a load about which a person’s word stands, or whose positions are doubted, has none.
+ * What the general model would have said on the way of a delivered load, beside the arrivals that came. Only by the truck’s
+ * own unit, since a phone can be anywhere: a load about which a person’s word stands, or whose positions are doubted, has
+ * none.
  *
  * @param fixes all that counted for the load, in any order
  * @param stops as the load was evaluated in the end
@@ -24,16 +25,17 @@ export function comparisonsOf(
   stops: readonly StopProgress[],
   settings: LoadSettings,
 ): (Omit<EtaComparison, 'loadId'> & { stopId: number; hoursAhead: number })[] {
-  if (load.words.length > 0 || movementDoubts(fixes.filter(({ isPhone }) => !isPhone)).length > 0) return [];
+  const ofUnit = fixes.filter(({ isPhone }) => !isPhone);
+  if (load.words.length > 0 || movementDoubts(ofUnit).length > 0) return [];
   return stops.flatMap(({ stopId, arrived, arrivedBy }, at) => {
     const left = stops[at - 1]?.departedAt ?? null;
     if (!arrived || arrivedBy !== 'positions' || left === null) return [];
     const { from, to } = arrived.between;
-    if (from === null || to - from > EXACT) return [];
+    if (arrived.between.byPhone || from === null || to - from > EXACT) return [];
     return COMPARED_HOURS.flatMap((hoursAhead) => {
       const now = arrived.at - hoursAhead * HOUR;
       if (now < left) return [];
-      const known = fixes.filter(({ observedAt }) => observedAt <= now);
+      const known = ofUnit.filter(({ observedAt }) => observedAt <= now);
       const { eta } = evaluateLoad(load, known, now, settings);
       if (eta?.stopId !== stopId || eta.asOf < now - FRESH) return [];
       const { asOf, earliest, latest } = eta;

@@ -60,14 +60,22 @@ type Seen = Pick<Fix, 'latitude' | 'longitude' | 'observedAt'>;
 const FASTEST_MPH = 75;
 
 /**
- * How far a phone was from another device of its truck; null: no farther than both may be in one truck. Positions of different
- * moments are as far apart as the truck drove: a unit that sends every quarter of an hour is behind a phone by as much.
+ * How far a phone was from another device of its truck; null: no farther than both may be in one truck, or that device was not
+ * heard at about the time. Between two positions of the device the truck is taken to have driven what lies between them, so
+ * that one that stands is not looked for down the road; beyond its newest position, what a truck may drive meanwhile.
  *
- * @returns miles
+ * @param others positions of that device
+ * @returns the position nearest in time, and the miles to it
  */
-export function milesApart(phone: Seen, other: Seen): number | null {
-  const between = Math.abs(phone.observedAt - other.observedAt);
-  if (between > PHONE_APART_MINUTES * MINUTE) return null;
-  const miles = greatCircleMiles(phone, other);
-  return miles > PHONE_APART_MILES + (between / HOUR) * FASTEST_MPH ? miles : null;
+export function apartFrom(phone: Seen, others: readonly Seen[]): { other: Seen; miles: number } | null {
+  const gap = (other: Seen) => Math.abs(other.observedAt - phone.observedAt);
+  const near = others.filter((other) => gap(other) <= PHONE_APART_MINUTES * MINUTE).sort((a, b) => gap(a) - gap(b));
+  const before = near.find(({ observedAt }) => observedAt <= phone.observedAt);
+  const after = near.find(({ observedAt }) => observedAt > phone.observedAt);
+  const nearest = near[0];
+  if (!nearest) return null;
+  const mayDrive = (gap(nearest) / HOUR) * FASTEST_MPH;
+  const drove = before && after ? Math.min(mayDrive, greatCircleMiles(before, after)) : mayDrive;
+  const isApart = [before, after].every((one) => !one || greatCircleMiles(phone, one) > PHONE_APART_MILES + drove);
+  return isApart ? { other: nearest, miles: greatCircleMiles(phone, nearest) } : null;
 }

@@ -35,6 +35,13 @@ const along = (share: number) => ({
 });
 const eta = async () => (await monitor.get(`/loads/${id}`)).body.eta;
 
+const stopsOf = () =>
+  monitor.db.select().from(loadStops).where(eq(loadStops.loadId, id)).orderBy(asc(loadStops.sequence));
+const ownComparisons = async () => {
+  const ids = (await stopsOf()).map((stop) => stop.id);
+  return monitor.db.select().from(etaComparisons).where(inArray(etaComparisons.stopId, ids));
+};
+
 /** Delivered trips whose trucks came an hour after the end of a range of half an hour, five hours ahead. */
 async function delivered(companyId: number, count: number, prefix: string) {
   const [row] = await monitor.db.select().from(loads).where(eq(loads.id, id));
@@ -92,19 +99,15 @@ test('a delivered load is compared once it is, and forgotten after 90 days', asy
     ...[0.7, 0.9, 1.1, 1.5, 1.9].map((one) => fixAt(24 + 20 + one, HOUSTON_DOCK, VEHICLE)),
     ...[2.5, 2.7, 3, 4].map((one) => fixAt(24 + 20 + one, along(0.8), VEHICLE, 55)),
   ]);
-  const stops = await monitor.db.select().from(loadStops).where(eq(loadStops.loadId, id));
-  const own = await monitor.db
-    .select()
-    .from(etaComparisons)
-    .where(
-      inArray(
-        etaComparisons.stopId,
-        stops.map((stop) => stop.id),
-      ),
-    );
+  const own = await ownComparisons();
   expect((await monitor.get(`/loads/${id}`)).body.status).toBe('delivered');
   expect(own.map(({ hoursAhead }) => hoursAhead).sort()).toEqual([1, 3]);
   expect((await monitor.db.select().from(etaComparisons)).length).toBe(before + own.length);
+  // A position that comes late moves the arrival, and the comparisons with it.
+  await post([fixAt(24 + 20.5, HOUSTON_DOCK, VEHICLE)]);
+  const [, receiver] = await stopsOf();
+  expect(receiver!.arrivedAt! < own[0]!.arrivedAt).toBe(true);
+  expect((await ownComparisons()).map(({ arrivedAt }) => arrivedAt)).toEqual(own.map(() => receiver!.arrivedAt));
   await sweepVehiclePositions(monitor.db, new Date(monitor.services.clock().getTime() + 93 * DAY));
   expect(await monitor.db.select().from(etaComparisons)).toEqual([]);
 });

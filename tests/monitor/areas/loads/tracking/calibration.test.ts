@@ -92,6 +92,15 @@ describe('what a delivered trip is compared by', () => {
     expect(comparisonsOf(story.load, story.fixes, reported, settings)).toEqual([]);
   });
 
+  it('is nothing where only a phone saw the truck', () => {
+    const phone = story.fixes.map((fix) => ({ ...fix, isPhone: true }));
+    const end = story.fixes.at(-1)!.receivedAt;
+    const seen = evaluateLoad(story.load, phone, end, settings).stops;
+    expect(seen[1]!.arrived?.between.byPhone).toBe(true);
+    expect(comparisonsOf(story.load, phone, seen, settings)).toEqual([]);
+    expect(comparisonsOf(story.load, story.fixes, seen, settings)).toEqual([]);
+  });
+
   it('is nothing where the positions are doubted', () => {
     const away = story.fixes.map((fix) => ({
       ...fix,

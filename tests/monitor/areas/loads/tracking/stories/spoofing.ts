@@ -1,7 +1,7 @@
 import { type BatchAge, clockBehind, isWrongClock, withBatch } from '@monitor/areas/loads/feeds/clock';
 import { milesOffCorridor } from '@monitor/areas/loads/tracking/corridor';
 import { movementDoubts } from '@monitor/areas/loads/tracking/movement-doubts';
-import { milesApart } from '@monitor/areas/loads/tracking/phone-fixes';
+import { apartFrom } from '@monitor/areas/loads/tracking/phone-fixes';
 import { isImpossible } from '@monitor/areas/loads/tracking/plausible-fixes';
 import { type Fix, HOUR, MINUTE } from '@monitor/areas/loads/tracking/tracked-load';
 import { type Story, type StoryKind, tell } from './stories';
@@ -140,7 +140,7 @@ export function isDoubted({ story, shown }: { story: Story; shown: readonly Show
   if (possible.length < shown.length * 0.5) return true;
   // The phone is compared with the unit, and counts for nothing else where that is heard.
   const usable = possible.filter(({ isPhone }) => !isPhone);
-  if (possible.some((fix) => fix.isPhone && isApart(fix, usable))) return true;
+  if (possible.some((fix) => fix.isPhone && apartFrom(fix, usable) !== null)) return true;
   let ages: BatchAge[] = [];
   for (const { observedAt, receivedAt } of shown
     .filter(({ isPhone }) => !isPhone)
@@ -153,17 +153,4 @@ export function isDoubted({ story, shown }: { story: Story; shown: readonly Show
   const places = story.load.stops.map(({ place }) => place!);
   const newest = usable.reduce((one, other) => (other.observedAt > one.observedAt ? other : one), usable[0]!);
   return usable.length > 0 && milesOffCorridor(newest, places) !== null;
-}
-
-/** As the product compares: with the unit's position that is nearest in time. */
-function isApart(phone: Shown, unit: readonly Shown[]): boolean {
-  const gap = (fix: Shown) => Math.abs(fix.observedAt - phone.observedAt);
-  const [first, ...more] = unit;
-  return (
-    first !== undefined &&
-    milesApart(
-      phone,
-      more.reduce((one, other) => (gap(other) < gap(one) ? other : one), first),
-    ) !== null
-  );
 }
