@@ -21,6 +21,6 @@ export const RecordContact = ContactAge.extend({
 });
 export type RecordContact = z.infer<typeof RecordContact>;
 
-/** How old the DBA name is that a carrier gave FMCSA. */
-export const DbaAge = RecordContact.pick({ first_seen: true, is_first_known: true, standing: true });
-export type DbaAge = z.infer<typeof DbaAge>;
+/** How old the legal name or DBA is that a carrier gave FMCSA. */
+export const NameAge = RecordContact.pick({ first_seen: true, is_first_known: true, standing: true });
+export type NameAge = z.infer<typeof NameAge>;

@@ -1,7 +1,7 @@
 import { companyKey } from '../shared/company-names';
 import { addDays } from '../shared/day';
 import { CONTACT_CHANGED_LATELY_DAYS, type ContactField } from './contact-changes.constants';
-import type { DbaAge, RecordContact } from './contact-history.entities';
+import type { NameAge, RecordContact } from './contact-history.entities';
 
 /** What a census reports in a field of a carrier, and in which it was before. */
 export interface ContactChange {
@@ -103,10 +103,13 @@ export function provingContacts(
     .filter(({ value }) => !seen.has(value) && seen.add(value));
 }
 
-/** How old the DBA name of a record is; null: it has none. */
-export function dbaAgeOf(dbaName: string | null, record: Omit<ContactsOfRecord, 'now'>, today: string): DbaAge | null {
-  const now = contactHistory({ ...record, now: { dba_name: dbaName } }, today).find(
-    ({ last_seen }) => last_seen === null,
-  );
+/** How old a name of a record is; null: it has none. */
+export function nameAgeOf(
+  field: 'legal_name' | 'dba_name',
+  name: string | null,
+  record: Omit<ContactsOfRecord, 'now'>,
+  today: string,
+): NameAge | null {
+  const now = contactHistory({ ...record, now: { [field]: name } }, today).find(({ last_seen }) => last_seen === null);
   return now ? { first_seen: now.first_seen, is_first_known: now.is_first_known, standing: now.standing } : null;
 }

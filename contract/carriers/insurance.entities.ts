@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COVERAGE_STATES } from '../rules/rules.constants';
 import { Source } from './carriers.entities';
-import { DbaAge } from './contact-history.entities';
+import { NameAge } from './contact-history.entities';
 import { COVERAGE_CLASSES, COVERAGE_SPAN_STATES, FILING_TYPES } from './insurance.constants';
 import { SectionSource } from './sections.entities';
 
@@ -45,14 +45,14 @@ export type RejectedFiling = z.infer<typeof RejectedFiling>;
 /**
  * A name on a certificate beside the one that it must be: the carrier's on the federal record, or the company's own.
  * `not_recorded`: no one entered what the certificate says, which clears nothing. `by_dba`: only the DBA that the carrier gave
- * FMCSA; `on_record` is then its legal name, and `dba_age` how old the DBA is.
+ * FMCSA; `on_record` is then its legal name.
  */
 export const ComparedName = z.object({
   result: z.enum(['same', 'by_dba', 'differs', 'not_recorded', 'not_on_record']),
   written: z.string().nullable(),
   on_record: z.string().nullable(),
-  /** Null unless it is the DBA alone. */
-  dba_age: DbaAge.nullable(),
+  /** How old the name on record is that was written; null: it is none of the record. */
+  name_age: NameAge.nullable(),
 });
 export type ComparedName = z.infer<typeof ComparedName>;
 

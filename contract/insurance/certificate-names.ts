@@ -1,5 +1,5 @@
 import { CONTACT_CHANGED_LATELY_DAYS } from '../carriers/contact-changes.constants';
-import type { DbaAge } from '../carriers/contact-history.entities';
+import type { NameAge } from '../carriers/contact-history.entities';
 import type { ComparedName } from '../carriers/insurance.entities';
 import { isOtherName, namesCompany } from '../shared/company-names';
 import { formatDate } from '../shared/format';
@@ -7,7 +7,10 @@ import { formatDate } from '../shared/format';
 /** “SMITH TRUCKING LLC dba FAST FREIGHT”: the policy insures who is named first. */
 const BEHIND_THE_INSURED = /\s*[,(]?\s*\b(?:d\s*[/.]?\s*b\s*[/.]?\s*a\b\.?|doing business as\b).*$/i;
 
-type Names = { legal: string | null; dba?: string | null; dbaAge?: DbaAge | null };
+/** How old the names on a carrier's record are; null: no such name, or unknown. */
+export type NameAges = { legal: NameAge | null; dba: NameAge | null };
+
+type Names = { legal: string | null; dba?: string | null; ages?: NameAges };
 
 /**
  * A name as a certificate writes it beside the one that it must be. Punctuation and the form of the company (LLC, INC) make no
@@ -16,10 +19,10 @@ type Names = { legal: string | null; dba?: string | null; dbaAge?: DbaAge | null
  *
  * @param written null: not recorded, which clears nothing
  */
-export function compareName(written: string | null, { legal, dba = null, dbaAge = null }: Names): ComparedName {
+export function compareName(written: string | null, { legal, dba = null, ages }: Names): ComparedName {
   const result = resultOf(written, legal, dba);
-  const isByDba = result === 'by_dba';
-  return { result, written, on_record: isByDba ? legal : (legal ?? dba), dba_age: isByDba ? dbaAge : null };
+  const age = result === 'by_dba' ? ages?.dba : result === 'same' ? ages?.legal : null;
+  return { result, written, on_record: result === 'by_dba' ? legal : (legal ?? dba), name_age: age ?? null };
 }
 
 function resultOf(written: string | null, legal: string | null, dba: string | null): ComparedName['result'] {
@@ -52,20 +55,23 @@ export function compareHolder(written: string | null, names: readonly string[]):
 
 /**
  * Whether the insured may be another company: two people decide then, and a verdict warns. What no record can be compared with
- * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. So may one that came lately:
- * who buys or takes over a docket adds the name of the company whose certificate it has. A plain, old trade name is the
- * carrier’s.
+ * may be anyone; and a DBA with the form of a company, “ACME TRUCKING LLC”, may be that company. So may one that came lately,
+ * or a legal name that changed lately: who buys or takes over a docket gives it the name of the company whose certificate it
+ * has. A plain, old trade name is the carrier’s, and so is the first legal name of a new one.
  */
-export function mayInsureAnother({ result, written, on_record: onRecord, dba_age: age }: ComparedName): boolean {
+export function mayInsureAnother({ result, written, on_record: onRecord, name_age: age }: ComparedName): boolean {
+  if (result === 'same') return age !== null && hasChangedLately(age);
   if (result === 'by_dba') return onRecord === null || isTooNew(age) || namesCompany(whoIsInsured(written ?? ''));
   return result === 'differs' || result === 'not_on_record';
 }
 
 /** Not known is not old. */
-const isTooNew = (age: DbaAge | null) => age === null || age.standing === 'young';
+const isTooNew = (age: NameAge | null) => age === null || age.standing === 'young';
 
-/** “on record since Sep 1, 2026: less than 90 days”, behind a DBA. */
-export function dbaAgeWords(age: DbaAge | null): string {
+const hasChangedLately = (age: NameAge) => isTooNew(age) && !age.is_first_known;
+
+/** “on record since Sep 1, 2026: less than 90 days”, behind a name. */
+export function nameAgeWords(age: NameAge | null): string {
   const first = age?.first_seen ?? null;
   if (age === null || first === null) return 'how long it is on record is not known';
   const since = `on record since ${age.is_first_known ? 'at least ' : ''}${formatDate(first)}`;
@@ -74,14 +80,17 @@ export function dbaAgeWords(age: DbaAge | null): string {
 }
 
 /** What speaks against the named insured, as a sentence with both sides; null: it is the carrier. */
-export function insuredDoubt({ result, written, on_record: onRecord, dba_age: age }: ComparedName): string | null {
-  if (result === 'same') return null;
+export function insuredDoubt({ result, written, on_record: onRecord, name_age: age }: ComparedName): string | null {
+  if (result === 'same')
+    return age !== null && hasChangedLately(age)
+      ? `Named insured “${written}”: the carrier changed to this legal name, ${nameAgeWords(age)}.`
+      : null;
   if (result === 'not_recorded') return 'Named insured not recorded.';
   if (result === 'not_on_record')
     return `Named insured “${written}”: the federal record has no name to compare it with.`;
   if (result === 'by_dba') {
     const legal = onRecord === null ? 'no legal name is on record' : `its legal name is “${onRecord}”`;
-    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA, ${dbaAgeWords(age)}; ${legal}.`;
+    return `Named insured “${written}” is only the DBA that the carrier gave FMCSA, ${nameAgeWords(age)}; ${legal}.`;
   }
   return `Named insured “${written}”; on the federal record the carrier is “${onRecord}”.`;
 }

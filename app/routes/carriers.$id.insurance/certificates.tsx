@@ -1,6 +1,6 @@
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance, ComparedName, InsuranceCertificate } from '@contract/carriers/insurance.entities';
-import { dbaAgeWords, mayInsureAnother } from '@contract/insurance/certificate-names';
+import { mayInsureAnother, nameAgeWords } from '@contract/insurance/certificate-names';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
@@ -90,14 +90,20 @@ const COLUMNS: readonly Column<InsuranceCertificate>[] = [
 ];
 
 function NamedInsured({ insured }: { insured: ComparedName }) {
-  const { result, written, on_record, dba_age } = insured;
+  const { result, written, on_record, name_age } = insured;
   if (written === null) return <Missing>Not recorded</Missing>;
-  if (result === 'same') return <>{written}</>;
+  if (result === 'same' && !mayInsureAnother(insured)) return <>{written}</>;
   return (
     <>
       <span className={mayInsureAnother(insured) ? 'attention' : undefined}>{written}</span>
       <span className="row-note">
-        {result === 'by_dba' ? `DBA, ${dbaAgeWords(dba_age)}; legal name` : 'on record'}: {on_record ?? 'none'}
+        {result === 'same' ? (
+          <>changed to this name, {nameAgeWords(name_age)}</>
+        ) : (
+          <>
+            {result === 'by_dba' ? `DBA, ${nameAgeWords(name_age)}; legal name` : 'on record'}: {on_record ?? 'none'}
+          </>
+        )}
       </span>
     </>
   );

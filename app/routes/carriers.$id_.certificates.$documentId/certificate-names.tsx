@@ -1,5 +1,5 @@
 import type { ComparedName } from '@contract/carriers/insurance.entities';
-import { dbaAgeWords, mayInsureAnother } from '@contract/insurance/certificate-names';
+import { mayInsureAnother, nameAgeWords } from '@contract/insurance/certificate-names';
 import type { CertificateDocument, CertificateParties, ProducerCheck } from '@contract/insurance/certificates.entities';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { PhoneLink } from '~/components/phone-link';
@@ -31,21 +31,26 @@ export function CertificateNames({ document }: { document: CertificateDocument }
 
 /** As the certificate writes it, with the name that it should be where that is another. */
 function Written({ name, other }: { name: ComparedName; other: string }) {
-  const { result, written, on_record, dba_age } = name;
+  const { result, written, on_record, name_age } = name;
   if (written === null) return <Missing>Not recorded</Missing>;
   if (result === 'by_dba')
     return (
       <>
         {written}
         <p className={mayInsureAnother(name) ? 'attention' : 'section-note'}>
-          Only the DBA that the carrier gave FMCSA, {dbaAgeWords(dba_age)}. Legal name: {on_record ?? 'none on record'}
+          Only the DBA that the carrier gave FMCSA, {nameAgeWords(name_age)}. Legal name:{' '}
+          {on_record ?? 'none on record'}
         </p>
       </>
     );
   return (
     <>
       {written}
-      {result === 'same' ? null : (
+      {result === 'same' ? (
+        mayInsureAnother(name) && (
+          <p className="attention">The carrier changed to this name, {nameAgeWords(name_age)}.</p>
+        )
+      ) : (
         <p className="attention">
           {other}: {on_record ?? 'no name'}
         </p>

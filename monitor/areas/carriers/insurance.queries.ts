@@ -13,8 +13,8 @@ import {
   users,
 } from '../../db/schema';
 import { certificateState, namesOn } from '../rules/coverage';
-import { ageOfDba, dbaRecord } from '../rules/dba-record';
 import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
+import { agesOfNames, nameRecord } from '../rules/name-record';
 import type { AuthorityBegan } from './coverage-history';
 
 /** A filing with what the profile shows beyond what the rules need. */
@@ -122,7 +122,7 @@ export async function listCertificates(
         holderName: documents.holderName,
         legalName: carriers.legalName,
         dbaName: carriers.dbaName,
-        dbaRecord: dbaRecord(sql`carriers`),
+        nameRecord: nameRecord(sql`carriers`),
         companyNames: sql<
           string[]
         >`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
@@ -152,7 +152,7 @@ export async function listCertificates(
       verifiedOn,
       verifiedBy,
       ...names,
-      dbaAge: ageOfDba(names.dbaName, names.dbaRecord, today),
+      nameAges: agesOfNames(names, names.nameRecord, today),
     };
     return {
       id: certificate.id,

@@ -1,5 +1,5 @@
-import type { DbaAge } from '@contract/carriers/contact-history.entities';
 import type { InsuranceCertificate } from '@contract/carriers/insurance.entities';
+import type { NameAges } from '@contract/insurance/certificate-names';
 import type {
   CertificateDocument,
   InsuranceActivity,
@@ -29,7 +29,7 @@ import {
 import { columnSearch, defineSearch, toSql } from '../../server/ransack';
 import { companySearch } from '../carriers/company-search';
 import { certificateState, namesOn } from '../rules/coverage';
-import { ageOfDba, dbaRecord } from '../rules/dba-record';
+import { agesOfNames, nameRecord } from '../rules/name-record';
 import { checkProducer } from './check-producer';
 
 type Slice = { page: number; per_page: number };
@@ -175,7 +175,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
       document: documents,
       asked: { email: requests.email, address_from: requests.addressFrom },
       carrier: { legalName: carriers.legalName, dbaName: carriers.dbaName },
-      dbaRecord: dbaRecord(sql`carriers`),
+      nameRecord: nameRecord(sql`carriers`),
       companyNames: sql<string[]>`array_remove(ARRAY[${companies.legalName}, ${own.legalName}, ${own.dbaName}], NULL)`,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
@@ -263,8 +263,9 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateExclusions)
     .where(inArray(certificateExclusions.documentId, ids))
     .orderBy(asc(certificateExclusions.id));
-  return rows.map(({ document, asked, carrier, dbaRecord: record, companyNames, file, created_by, reviewed_by }) => {
-    const names = namesOf(document, carrier, ageOfDba(carrier?.dbaName ?? null, record, today), companyNames);
+  return rows.map(({ document, asked, carrier, nameRecord: record, companyNames, file, created_by, reviewed_by }) => {
+    const named = carrier ?? { legalName: null, dbaName: null };
+    const names = namesOf(document, named, agesOfNames(named, record, today), companyNames);
     return {
       id: document.id,
       carrier_id: document.carrierId,
@@ -306,15 +307,14 @@ type Names = Parameters<typeof namesOn>[0];
 
 const namesOf = (
   { insuredName, holderName }: typeof documents.$inferSelect,
-  carrier: DocumentRow['carrier'],
-  dbaAge: DbaAge | null,
+  carrier: Pick<Names, 'legalName' | 'dbaName'>,
+  nameAges: NameAges,
   companyNames: string[],
 ): Names => ({
   insuredName,
   holderName,
-  legalName: carrier?.legalName ?? null,
-  dbaName: carrier?.dbaName ?? null,
-  dbaAge,
+  ...carrier,
+  nameAges,
   companyNames,
 });
 

@@ -1,6 +1,6 @@
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
-import type { DbaAge, RecordContact } from '@contract/carriers/contact-history.entities';
-import { dbaAgeWords } from '@contract/insurance/certificate-names';
+import type { NameAge, RecordContact } from '@contract/carriers/contact-history.entities';
+import { nameAgeWords } from '@contract/insurance/certificate-names';
 import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
 import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
 import { companyKey } from '@contract/shared/company-names';
@@ -124,7 +124,7 @@ const notCompared = (said: Text, onRecord: Text, note: Text = null): Compared =>
 });
 
 /** Names of companies: case, punctuation, “&” and the company form (LLC, INC) make no difference. */
-function compareNames(said: Text, legalName: Text, dbaName: Text, dbaAge: DbaAge | null = null): Compared {
+function compareNames(said: Text, legalName: Text, dbaName: Text, dbaAge: NameAge | null = null): Compared {
   const [own, legal, dba] = [blankToNull(said), blankToNull(legalName), blankToNull(dbaName)];
   const onRecord = legal ?? dba;
   if (own === null || onRecord === null) return notCompared(own, onRecord);
@@ -144,23 +144,23 @@ function compareNames(said: Text, legalName: Text, dbaName: Text, dbaAge: DbaAge
       result: isYoungDba(dbaAge) ? 'differs' : 'same',
       said: own,
       onRecord: dba,
-      note: `The name under which it does business${dbaAge === null ? '' : `, ${dbaAgeWords(dbaAge)}`}.`,
+      note: `The name under which it does business${dbaAge === null ? '' : `, ${nameAgeWords(dbaAge)}`}.`,
     };
   return { result: 'differs', said: own, onRecord, note: null };
 }
 
 /** The age of the DBA of the record; null: it has none. */
-export const dbaAgeOn = ({ contacts }: Pick<CarrierOnRecord, 'contacts'>): DbaAge | null =>
+export const dbaAgeOn = ({ contacts }: Pick<CarrierOnRecord, 'contacts'>): NameAge | null =>
   contacts.find(({ field, last_seen }) => field === 'dba_name' && last_seen === null) ?? null;
 
-export const isYoungDba = (age: DbaAge | null) => age?.standing === 'young';
+export const isYoungDba = (age: NameAge | null) => age?.standing === 'young';
 
 function compareLegalName(said: Text, record: CarrierOnRecord): Compared {
   const { legalName, dbaName } = record;
   const finding = compareNames(said, legalName, null);
   const isDba = finding.result === 'differs' && dbaName !== null && compareNames(said, dbaName, null).result === 'same';
   const age = dbaAgeOn(record);
-  const note = `On record it is the name under which it does business${age === null ? '' : `, ${dbaAgeWords(age)}`}.`;
+  const note = `On record it is the name under which it does business${age === null ? '' : `, ${nameAgeWords(age)}`}.`;
   return isDba ? { ...finding, note } : finding;
 }
 
@@ -169,7 +169,7 @@ function compareDbaName(said: Text, record: CarrierOnRecord): Compared {
   const own = blankToNull(said);
   const finding = compareNames(own, dbaName, null);
   const age = dbaAgeOn(record);
-  if (finding.result === 'same' && isYoungDba(age)) return { ...finding, note: `It is ${dbaAgeWords(age)}.` };
+  if (finding.result === 'same' && isYoungDba(age)) return { ...finding, note: `It is ${nameAgeWords(age)}.` };
   // A carrier that does business under its legal name has no other one on record.
   const isLegal = finding.result !== 'same' && own !== null && compareNames(own, legalName, null).result === 'same';
   return isLegal ? { result: 'same', said: own, onRecord: legalName, note: 'The legal name.' } : finding;

@@ -79,11 +79,7 @@ const SHORTEST_NAME_WITH_SLIPS = 8;
  */
 export function isNearName(
   name: string | null,
-  {
-    legalName,
-    dbaName,
-    contacts = [],
-  }: Pick<CarrierOnRecord, 'legalName' | 'dbaName'> & Partial<Pick<CarrierOnRecord, 'contacts'>>,
+  { legalName, dbaName, contacts }: Pick<CarrierOnRecord, 'legalName' | 'dbaName' | 'contacts'>,
 ) {
   if (name === null || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)) return false;
   return [legalName, isYoungDba(dbaAgeOn({ contacts })) ? null : dbaName].some(

@@ -71,10 +71,10 @@ export const namesOn = ({
   holderName,
   legalName,
   dbaName,
-  dbaAge,
+  nameAges,
   companyNames,
-}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'dbaAge' | 'companyNames'>) => ({
-  insured: compareName(insuredName, { legal: legalName, dba: dbaName, dbaAge }),
+}: Pick<CertificateFact, 'insuredName' | 'holderName' | 'legalName' | 'dbaName' | 'nameAges' | 'companyNames'>) => ({
+  insured: compareName(insuredName, { legal: legalName, dba: dbaName, ages: nameAges }),
   holder: compareHolder(holderName, companyNames),
 });
 

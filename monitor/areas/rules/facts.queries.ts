@@ -4,7 +4,6 @@ import { addMonths } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
-import { ageOfDba, type DbaRecord, dbaRecord } from './dba-record';
 import { type LoadedDataset, sourceStatesOf } from './fact-sources';
 import type {
   AuthorityEventFact,
@@ -27,6 +26,7 @@ import type {
   ReceivedCertificateFact,
   ShutDownSharerFact,
 } from './facts';
+import { agesOfNames, type NameRecord, nameRecord } from './name-record';
 import { isRevoked, shareAnOfficer, sharedContacts } from './shared-contacts.queries';
 
 /** A fact as the database returns it: with its carrier. */
@@ -47,7 +47,7 @@ type FactRows = {
   authorityEvents: Of<AuthorityEventFact>[];
   authorityOrders: Of<AuthorityOrderFact>[];
   filings: Of<FilingFact>[];
-  certificates: Of<Omit<CertificateFact, 'dbaAge'> & { dbaRecord: DbaRecord }>[];
+  certificates: Of<Omit<CertificateFact, 'nameAges'> & { nameRecord: NameRecord }>[];
   receivedCertificates: Of<ReceivedCertificateFact>[];
   oosOrders: Of<OosOrderFact>[];
   enteredIdentifiers: Of<EnteredIdentifierFact>[];
@@ -106,8 +106,8 @@ export async function loadCarrierFacts(
   for (const row of rows.authorityEvents) of(row).authorityEvents.push(row);
   for (const row of rows.authorityOrders) of(row).authorityOrders.push(row);
   for (const row of rows.filings) of(row).filings.push(row);
-  for (const { dbaRecord: record, ...row } of rows.certificates)
-    of(row).certificates.push({ ...row, dbaAge: ageOfDba(row.dbaName, record, today) });
+  for (const { nameRecord: record, ...row } of rows.certificates)
+    of(row).certificates.push({ ...row, nameAges: agesOfNames(row, record, today) });
   for (const row of rows.receivedCertificates) of(row).receivedCertificates.push(row);
   for (const row of rows.oosOrders) of(row).oosOrders.push(row);
   for (const row of rows.enteredIdentifiers) of(row).enteredIdentifiers.push(row);
@@ -270,7 +270,7 @@ const certificateRows = (wanted: SQL) => sql`
          ${dayOf('c.verified_at')} AS "verifiedOn",
          nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "verifiedBy",
          d.insured_name AS "insuredName", d.holder_name AS "holderName", n.legal_name AS "legalName",
-         n.dba_name AS "dbaName", ${dbaRecord(sql`n`)} AS "dbaRecord",
+         n.dba_name AS "dbaName", ${nameRecord(sql`n`)} AS "nameRecord",
          array_remove(ARRAY[o.legal_name, own.legal_name, own.dba_name], NULL) AS "companyNames"
   FROM insurance_certificates c LEFT JOIN users u ON u.id = c.verified_by_user_id
   LEFT JOIN insurance_certificate_documents d ON d.id = c.document_id AND d.company_id = c.company_id

@@ -4,8 +4,8 @@
  */
 
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
-import type { DbaAge } from '@contract/carriers/contact-history.entities';
 import type { IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
+import type { NameAges } from '@contract/insurance/certificate-names';
 
 /** Where a fact can come from. `source` on the facts below is one of these. */
 export const FACT_SOURCES = [
@@ -159,7 +159,7 @@ export type CertificateFact = Sourced<'certificates'> & {
   /** Of the carrier on the federal record. */
   legalName: string | null;
   dbaName: string | null;
-  dbaAge: DbaAge | null;
+  nameAges: NameAges;
   /** Of the company that holds the certificate: its name here, then the names of its own federal record. */
   companyNames: readonly string[];
 };

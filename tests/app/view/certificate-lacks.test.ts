@@ -13,7 +13,7 @@ import { certificateLacks } from '~/view/insurance/certificate-lacks';
 const coverage = (name: string, limit_usd: number, expires_on = '2027-01-01') =>
   ({ coverage: name, limit_usd, expires_on }) as CertificateDocument['coverages'][number];
 
-const SAME = { result: 'same', written: 'PRAIRIE FREIGHT', on_record: 'PRAIRIE FREIGHT LLC', dba_age: null } as const;
+const SAME = { result: 'same', written: 'PRAIRIE FREIGHT', on_record: 'PRAIRIE FREIGHT LLC', name_age: null } as const;
 const NAMED = { insured: SAME, holder: SAME };
 
 test('says of each coverage that the rules need what is missing, too low or over', () => {
@@ -68,8 +68,8 @@ test('a company’s own number counts where its rule is on: in what a request as
 });
 
 test('another insured, another holder and what was not recorded come first', () => {
-  const other = { result: 'differs', written: 'OTHER INC', on_record: 'PRAIRIE FREIGHT LLC', dba_age: null } as const;
-  const unread = { result: 'not_recorded', written: null, on_record: 'Demo Brokerage', dba_age: null } as const;
+  const other = { result: 'differs', written: 'OTHER INC', on_record: 'PRAIRIE FREIGHT LLC', name_age: null } as const;
+  const unread = { result: 'not_recorded', written: null, on_record: 'Demo Brokerage', name_age: null } as const;
   const read = { coverages: [], insured: other, holder: unread };
   expect(certificateLacks(read, [], '2026-11-27')).toEqual([
     'Named insured “OTHER INC”; on the federal record the carrier is “PRAIRIE FREIGHT LLC”.',
@@ -80,7 +80,7 @@ test('another insured, another holder and what was not recorded come first', () 
 test('a plain DBA lacks nothing; one that is the name of a company comes first', () => {
   const age = { first_seen: '2024-01-05', is_first_known: true, standing: 'proven' } as const;
   const byDba = (written: string) =>
-    ({ result: 'by_dba', written, on_record: 'PRAIRIE FREIGHT LLC', dba_age: age }) as const;
+    ({ result: 'by_dba', written, on_record: 'PRAIRIE FREIGHT LLC', name_age: age }) as const;
   const lacks = (written: string) =>
     certificateLacks({ coverages: [], insured: byDba(written), holder: SAME }, [], '2026-11-27');
   expect(lacks('Wide Sky')).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ContactChange, contactHistory, dbaAgeOf, provingContacts } from '@contract/carriers/contact-history';
+import { type ContactChange, contactHistory, nameAgeOf, provingContacts } from '@contract/carriers/contact-history';
 import { describe, expect, test } from 'vitest';
 
 const TODAY = '2026-09-15';
@@ -19,7 +19,7 @@ const became = (asOf: string, was: string | null, value: string | null): Contact
 const history = (
   changes: readonly ContactChange[],
   { since = '2020-01-02' as string | null, filedOn = null as string | null, phone = NOW.phone as string | null } = {},
-) => contactHistory({ now: { ...NOW, phone }, changes, since, filedOn }, TODAY);
+) => contactHistory({ now: { ...NOW, phone }, changes, since, dbaSince: null, filedOn }, TODAY);
 const phones = (...given: Parameters<typeof history>) => history(...given).filter(({ field }) => field === 'phone');
 const called = (...given: Parameters<typeof history>) =>
   provingContacts(history(...given), ['phone', 'cell_phone'], TODAY).map(({ value }) => value);
@@ -67,7 +67,7 @@ describe('the age of a contact', () => {
   ])('that is only spelled in another way is as old as it was: %s', (field, was, value) => {
     const change = { field, asOf: '2026-09-01', was, became: value };
     const found = contactHistory(
-      { now: { ...NOW, [field]: value }, changes: [change], since: '2020-01-02', filedOn: null },
+      { now: { ...NOW, [field]: value }, changes: [change], since: '2020-01-02', dbaSince: null, filedOn: null },
       TODAY,
     );
     expect(found.filter((one) => one.field === field)).toEqual([
@@ -120,28 +120,34 @@ describe('the age of a DBA name', () => {
     was,
     became: value,
   });
-  const record = { changes: [] as ContactChange[], since: '2020-01-02', filedOn: null };
+  const record = { changes: [] as ContactChange[], since: '2020-01-02', dbaSince: null, filedOn: null };
 
   test('is that of the first census only where its changes were kept since', () => {
-    expect(dbaAgeOf('WIDE SKY', record, TODAY)).toMatchObject({ first_seen: '2020-01-02', standing: 'proven' });
+    expect(nameAgeOf('dba_name', 'WIDE SKY', record, TODAY)).toMatchObject({
+      first_seen: '2020-01-02',
+      standing: 'proven',
+    });
     const kept = { ...record, dbaSince: '2026-08-01' };
-    expect(dbaAgeOf('WIDE SKY', kept, TODAY)).toEqual({
+    expect(nameAgeOf('dba_name', 'WIDE SKY', kept, TODAY)).toEqual({
       first_seen: '2026-08-01',
       is_first_known: true,
       standing: 'young',
     });
-    expect(dbaAgeOf('WIDE SKY', { ...kept, filedOn: '2025-01-01' }, TODAY)?.standing).toBe('filed');
-    expect(dbaAgeOf(null, record, TODAY)).toBeNull();
+    expect(nameAgeOf('dba_name', 'WIDE SKY', { ...kept, filedOn: '2025-01-01' }, TODAY)?.standing).toBe('filed');
+    expect(nameAgeOf('dba_name', null, record, TODAY)).toBeNull();
   });
 
   test('is that of its change; spelled in another way it is the old one', () => {
     const came = { ...record, changes: [dba('2026-09-01', null, 'ACME HAULING')] };
-    expect(dbaAgeOf('ACME HAULING', came, TODAY)).toEqual({
+    expect(nameAgeOf('dba_name', 'ACME HAULING', came, TODAY)).toEqual({
       first_seen: '2026-09-01',
       is_first_known: false,
       standing: 'young',
     });
     const spelled = { ...record, changes: [dba('2026-09-01', 'WIDE SKY', 'Wide Sky, LLC')] };
-    expect(dbaAgeOf('Wide Sky, LLC', spelled, TODAY)).toMatchObject({ first_seen: '2020-01-02', standing: 'proven' });
+    expect(nameAgeOf('dba_name', 'Wide Sky, LLC', spelled, TODAY)).toMatchObject({
+      first_seen: '2020-01-02',
+      standing: 'proven',
+    });
   });
 });

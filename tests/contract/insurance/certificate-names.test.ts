@@ -7,8 +7,8 @@ import {
 } from '@contract/insurance/certificate-names';
 import { expect, test } from 'vitest';
 
-const dbaAge = { first_seen: '2024-01-05', is_first_known: true, standing: 'proven' } as const;
-const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY', dbaAge };
+const OLD = { first_seen: '2024-01-05', is_first_known: true, standing: 'proven' } as const;
+const RECORD = { legal: 'PRAIRIE FREIGHT LLC', dba: 'WIDE SKY', ages: { legal: OLD, dba: OLD } };
 
 test.each([
   ['Prairie Freight, L.L.C.', 'same'],
@@ -46,12 +46,12 @@ test.each([
 
 test('a trade name that came lately, or no one knows when, may be another company’s', () => {
   const doubt = (
-    age: typeof dbaAge | { first_seen: string | null; is_first_known: boolean; standing: 'young' } | null,
+    age: typeof OLD | { first_seen: string | null; is_first_known: boolean; standing: 'young' } | null,
   ) => {
-    const name = compareName('Wide Sky', { ...RECORD, dbaAge: age });
+    const name = compareName('Wide Sky', { ...RECORD, ages: { legal: OLD, dba: age } });
     return [mayInsureAnother(name), insuredDoubt(name)];
   };
-  expect(doubt(dbaAge)[0]).toBe(false);
+  expect(doubt(OLD)[0]).toBe(false);
   expect(doubt({ first_seen: '2026-09-01', is_first_known: false, standing: 'young' })).toEqual([
     true,
     'Named insured “Wide Sky” is only the DBA that the carrier gave FMCSA, on record since Sep 1, 2026: less than 90 days; its legal name is “PRAIRIE FREIGHT LLC”.',
@@ -62,8 +62,21 @@ test('a trade name that came lately, or no one knows when, may be another compan
   ]);
   expect(doubt(null)).toEqual([true, expect.stringContaining('how long it is on record is not known')]);
   // The legal name is the carrier’s, whatever its DBA.
-  const named = compareName('Prairie Freight LLC', { ...RECORD, dbaAge: null });
-  expect([mayInsureAnother(named), named.dba_age]).toEqual([false, null]);
+  const named = compareName('Prairie Freight LLC', { ...RECORD, ages: { legal: OLD, dba: null } });
+  expect([mayInsureAnother(named), named.name_age]).toEqual([false, OLD]);
+});
+
+test('a legal name that changed lately may be another company’s; the first one of a new carrier is its own', () => {
+  const doubt = (is_first_known: boolean) => {
+    const legal = { first_seen: '2026-09-01', is_first_known, standing: 'young' } as const;
+    const name = compareName('Prairie Freight LLC', { ...RECORD, ages: { legal, dba: OLD } });
+    return [mayInsureAnother(name), insuredDoubt(name)];
+  };
+  expect(doubt(false)).toEqual([
+    true,
+    'Named insured “Prairie Freight LLC”: the carrier changed to this legal name, on record since Sep 1, 2026: less than 90 days.',
+  ]);
+  expect(doubt(true)).toEqual([false, null]);
 });
 
 test('an abbreviation that agents write is the same name', () => {

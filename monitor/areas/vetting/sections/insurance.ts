@@ -1,4 +1,4 @@
-import { dbaAgeWords } from '@contract/insurance/certificate-names';
+import { mayInsureAnother, nameAgeWords } from '@contract/insurance/certificate-names';
 import { COVERAGE_STATE_NAMES } from '@contract/rules/rules.constants';
 import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars } from '@contract/shared/format';
@@ -46,9 +46,12 @@ const INSURED_NOTES: Partial<Record<ReturnType<typeof namesOn>['insured']['resul
 /** “PRAIRIE FREIGHT LLC”, and where that is another name than the carrier's, so it says. */
 function insuredWords(certificate: Certificate): string {
   const { insured } = namesOn(certificate);
-  const note = INSURED_NOTES[insured.result];
+  const note =
+    mayInsureAnother(insured) && insured.result === 'same'
+      ? 'the carrier’s legal name changed to it'
+      : INSURED_NOTES[insured.result];
   if (insured.written === null) return 'Not recorded';
-  const age = insured.result === 'by_dba' ? `; ${dbaAgeWords(insured.dba_age)}` : '';
+  const age = insured.result === 'by_dba' || insured.result === 'same' ? `; ${nameAgeWords(insured.name_age)}` : '';
   return note === undefined ? insured.written : `${insured.written} (${note}${age})`;
 }
 

@@ -188,7 +188,7 @@ test('a plain trade name that came within 90 days takes a second person, and the
     .values({ carrierId: of, asOf: '2026-08-20', field: 'dba_name', was: null, became: 'ACME HAULING' });
   const id = await upload(of);
   const entered = (await enter(id, { insured_name: 'Acme Hauling' })).body;
-  expect(entered.insured.dba_age).toEqual({ first_seen: '2026-08-20', is_first_known: false, standing: 'young' });
+  expect(entered.insured.name_age).toEqual({ first_seen: '2026-08-20', is_first_known: false, standing: 'young' });
   const alone = await patch(id, 'verify', { note: 'Called the insurer.' });
   expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
     422,
@@ -200,10 +200,27 @@ test('a plain trade name that came within 90 days takes a second person, and the
   expect(warning).toBe('A certificate may insure another company');
   expect(evidence).toContain('on record since Aug 20, 2026');
   const { certificates } = (await monitor.get(`/carriers/${of}/insurance`)).body;
-  expect(certificates[0].insured.dba_age.first_seen).toBe('2026-08-20');
+  expect(certificates[0].insured.name_age.first_seen).toBe('2026-08-20');
   // The directory has its age beside that of the legal name.
   const { contact_history: history } = (await monitor.get(`/carriers/${of}/directory`)).body.fmcsa_information;
   expect(history.find(({ field }: { field: string }) => field === 'dba_name')).toMatchObject({ standing: 'young' });
+});
+
+test('a legal name that changed within 90 days takes a second person, as a new DBA does', async () => {
+  const of = await addCarrier(monitor.db, { legalName: 'ACME HAULING LLC' });
+  await monitor.db
+    .insert(carrierContactChanges)
+    .values({ carrierId: of, asOf: '2026-08-20', field: 'legal_name', was: 'SMITH LLC', became: 'ACME HAULING LLC' });
+  const id = await upload(of);
+  await enter(id, { insured_name: 'Acme Hauling LLC' });
+  const alone = await patch(id, 'verify', { note: 'Called the insurer.' });
+  expect([alone.status, alone.body.fields['document.note'][0]]).toEqual([
+    422,
+    expect.stringContaining('the carrier changed to this legal name, on record since Aug 20, 2026'),
+  ]);
+  await enter(id, { insured_name: 'Acme Hauling LLC' }, 'manager@demo.test');
+  expect((await patch(id, 'verify', { note: 'The insurer insures this carrier.' })).status).toBe(200);
+  expect((await cargoRule(of)).warning).toBe('A certificate may insure another company');
 });
 
 test('an insured of a carrier without a name on record takes a second person, and the verdict warns', async () => {

@@ -176,7 +176,7 @@ export function certificate(given: Partial<CertificateFact> = {}): CertificateFa
     holderName: 'Demo Brokerage',
     legalName: 'PRAIRIE FREIGHT LLC',
     dbaName: null,
-    dbaAge: null,
+    nameAges: { legal: null, dba: null },
     companyNames: ['Demo Brokerage'],
     ...given,
   };

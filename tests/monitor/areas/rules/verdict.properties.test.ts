@@ -22,6 +22,13 @@ const day = fc
   .date({ min: new Date('2023-06-01'), max: new Date('2027-06-01'), noInvalidDate: true })
   .map((date) => dayOf(date));
 const maybeDay = fc.oneof({ weight: 6, arbitrary: day }, fc.constant(null), fc.constantFrom('', '0000-00-00', 'soon'));
+const nameAge = fc.option(
+  fc.record({
+    first_seen: maybeDay,
+    is_first_known: fc.boolean(),
+    standing: fc.constantFrom('proven', 'filed', 'young', 'past'),
+  }),
+);
 const maybeText = fc.option(fc.constantFrom('P-1', 'P-2', 'X'));
 const docket = fc.constantFrom('MC1', 'MC2', null);
 const usd = fc.option(
@@ -142,13 +149,7 @@ const anyFacts = fc.record({
       holderName: maybeText,
       legalName: maybeText,
       dbaName: maybeText,
-      dbaAge: fc.option(
-        fc.record({
-          first_seen: maybeDay,
-          is_first_known: fc.boolean(),
-          standing: fc.constantFrom('proven', 'filed', 'young', 'past'),
-        }),
-      ),
+      nameAges: fc.record({ legal: nameAge, dba: nameAge }),
       companyNames: fc.array(fc.string(), { maxLength: 3 }),
     }),
   ),
