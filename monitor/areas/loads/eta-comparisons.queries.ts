@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/client';
 import { etaComparisons } from '../../db/schema';
 import { grouped } from './grouped';
 import { CALIBRATION_DAYS, calibrationOf, type EtaCalibration, MOST_TRIPS } from './tracking/calibration';
-import { comparisonsOf } from './tracking/compare-trip';
+import { COMPARED_HOURS, comparisonsOf } from './tracking/compare-trip';
 import type { Fix, LoadEvaluation, TrackedLoad, Visit } from './tracking/tracked-load';
 
 interface Delivered {
@@ -73,16 +73,15 @@ export async function calibrationsOf(
   const since = new Date(now.getTime() - CALIBRATION_DAYS * DAY_MS).toISOString();
   const { rows } = await db.execute<Row>(sql`
     SELECT c.* FROM unnest(${sql.param(ids)}::int[]) AS one (id), LATERAL (
-      SELECT * FROM (
-        SELECT e.company_id, s.load_id, e.as_of, e.earliest_at, e.latest_at, e.arrived_at,
-          dense_rank() OVER (ORDER BY l.id DESC) AS trip
-        FROM eta_comparisons e
-        JOIN load_stops s ON s.id = e.stop_id AND s.arrived_by = 'positions' AND s.arrived_at = e.arrived_at
-        JOIN loads l ON l.id = s.load_id AND l.company_id = one.id AND l.status = 'delivered'
-        WHERE e.company_id = one.id AND e.arrived_at > ${since}::timestamptz
-          AND NOT EXISTS (SELECT FROM load_logs w WHERE w.load_id = l.id AND w.is_word AND w.withdrawn_at IS NULL)
-      ) AS of_trips
-      WHERE trip <= ${MOST_TRIPS}) AS c`);
+      SELECT e.company_id, s.load_id, e.as_of, e.earliest_at, e.latest_at, e.arrived_at
+      FROM eta_comparisons e
+      JOIN load_stops s ON s.id = e.stop_id AND s.arrived_by = 'positions' AND s.arrived_at = e.arrived_at
+      JOIN loads l ON l.id = s.load_id AND l.company_id = one.id AND l.status = 'delivered'
+      WHERE e.company_id = one.id AND e.arrived_at > ${since}::timestamptz
+        AND NOT EXISTS (SELECT FROM load_logs w WHERE w.load_id = l.id AND w.is_word AND w.withdrawn_at IS NULL)
+      ORDER BY e.arrived_at DESC
+      -- By the index, without reading the rest. Loads of more than two stops count for more rows, so that they are fewer.
+      LIMIT ${MOST_TRIPS * COMPARED_HOURS.length}) AS c`);
   const comparisons = grouped(rows, ({ company_id }) => company_id);
   const at = (moment: string) => new Date(moment).getTime();
   return new Map(
