@@ -3,6 +3,7 @@ import * as activity from './activity';
 import * as alerts from './alerts';
 import * as billing from './billing';
 import type { Call } from './call';
+import * as callers from './callers';
 import * as carriers from './carriers';
 import * as connections from './connections';
 import * as editRequests from './edit-requests';
@@ -37,6 +38,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
   [
     identity,
     carriers,
+    callers,
     connections,
     subscriptions,
     notes,

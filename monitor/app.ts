@@ -6,6 +6,7 @@ import { accountArea } from './areas/account';
 import { activityArea } from './areas/activity';
 import { alertsArea } from './areas/alerts';
 import { billingArea } from './areas/billing';
+import { callersArea } from './areas/callers';
 import { carrierNoticesArea } from './areas/carrier-notices';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
@@ -57,6 +58,7 @@ const AREAS = [
   activityArea,
   alertsArea,
   billingArea,
+  callersArea,
   carrierNoticesArea,
   carriersArea,
   connectionsArea,

@@ -85,6 +85,10 @@ const AREAS = {
     holds: 'the one search: what a text finds, by kind',
     uses: ['carriers', 'loads'],
   },
+  callers: {
+    holds: 'who calls or writes, and whether the carrier may have the load',
+    uses: ['carriers', 'loads', 'proven-calls'],
+  },
   vetting: {
     holds: 'vetting files, their chain and its check',
     uses: ['carriers', 'connections', 'identity-alerts', 'rules'],

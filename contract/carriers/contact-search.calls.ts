@@ -10,15 +10,25 @@ const MAX_PHONE = 40;
 
 const CARRIER_ID = 'Enter the DOT number as digits only.';
 
-const Asked = Paging.extend({
-  /** The carrier that the caller or sender claims to be from. */
+/** What a contact is looked up by; the carrier is the one that the caller or sender claims to be from. */
+export const ASKED_CONTACT = {
+  phone: z
+    .string('Type a phone number.')
+    .max(MAX_PHONE, `A phone number has at most ${MAX_PHONE} characters.`)
+    .transform(cleanAlertPhone),
+  email: z
+    .string('Type an email address.')
+    .max(MAX_EMAIL, `An email address has at most ${MAX_EMAIL} characters.`)
+    .transform(cleanEmail),
   carrier_id: z.coerce
     .number(CARRIER_ID)
     .int(CARRIER_ID)
     .min(1, CARRIER_ID)
     .max(Number.MAX_SAFE_INTEGER, CARRIER_ID)
     .optional(),
-});
+};
+
+const Asked = Paging.extend({ carrier_id: ASKED_CONTACT.carrier_id });
 
 export const searchCarriersByEmail = defineCall({
   method: 'POST',
@@ -26,12 +36,7 @@ export const searchCarriersByEmail = defineCall({
   summary: 'What an email address turns out to be, and the carriers that it or its domain leads to, 50 a page.',
   may: 'searchByContact',
   looksOnly: true,
-  body: Asked.extend({
-    email: z
-      .string('Type an email address.')
-      .max(MAX_EMAIL, `An email address has at most ${MAX_EMAIL} characters.`)
-      .transform(cleanEmail),
-  }),
+  body: Asked.extend({ email: ASKED_CONTACT.email }),
   response: AssociatedWithContact,
   paged: true,
   errors: [404],
@@ -43,12 +48,7 @@ export const searchCarriersByPhone = defineCall({
   summary: 'What a phone number turns out to be, and the carriers that have it, 50 a page.',
   may: 'searchByContact',
   looksOnly: true,
-  body: Asked.extend({
-    phone: z
-      .string('Type a phone number.')
-      .max(MAX_PHONE, `A phone number has at most ${MAX_PHONE} characters.`)
-      .transform(cleanAlertPhone),
-  }),
+  body: Asked.extend({ phone: ASKED_CONTACT.phone }),
   response: AssociatedWithContact,
   paged: true,
   errors: [404],

@@ -1,0 +1,9 @@
+import { checkCaller as call } from '@contract/callers/caller-check.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
+import { checkCaller } from './check-caller';
+
+export function callersRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, call, ({ body }, context) => checkCaller(body, context));
+}

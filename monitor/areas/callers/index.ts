@@ -1,0 +1,3 @@
+import { callersRoutes } from './callers.routes';
+
+export const callersArea = [callersRoutes];
