@@ -112,7 +112,7 @@ export const paths = {
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
   searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
   globalSearch: (query: Query = {}) => withQuery('/carriers/global-search', query),
-  contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id } = {}) =>
+  contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id; load_id?: Id } = {}) =>
     withQuery('/carriers/contact-search', query),
   mine: (query: Query = {}) => withQuery('/carriers/Mine', query),
   connections: (query: Query = {}) => withQuery('/carriers/connections', query),

@@ -89,7 +89,7 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names, ids }
   ];
   return [
     ...(await searchOverHttp(workshop, { url, monitorOrigin, token }, kinds)),
-    await matchesOfLoads(url, { monitorOrigin, token }),
+    ...(await matchesOfLoads(url, { monitorOrigin, token })),
     await profilePage(portal, { monitorOrigin, token }, ids.slice(0, PROFILES)),
     ...(await brokersAtOnce(workshop, portal, [...numbers, ...names])),
   ];

@@ -28,6 +28,28 @@ test('a number on a carrier’s record leads to it, however it is typed', async 
   await expect(page.getByRole('main')).toContainText('Company Census File, as of');
 });
 
+test('says what to do next: who is called back at which number, and what the gate says of the load', async ({ page }) => {
+  await page.goto('/broker/carriers/5000101');
+  const phone = await page
+    .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)
+    .first()
+    .textContent();
+  await page.goto(`${SEARCH}?carrier_id=5000101`);
+  await page.getByLabel('Phone number').fill(phone!);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  const answer = page.getByRole('region', { name: 'Phone number' });
+  await expect(answer.getByRole('heading', { name: 'Next', exact: true })).toBeVisible();
+  await expect(answer).toContainText(/Hang up and call BLUE HERON TRANSPORT.* on file since/);
+
+  await page.goto('/broker/loads');
+  await page.locator('main').getByRole('link', { name: /^DB-/ }).first().click();
+  await page.getByRole('link', { name: 'Check a caller' }).click();
+  await page.getByLabel('Phone number').fill(phone!);
+  await page.getByLabel('DOT number').fill('5000101');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('heading', { name: /^Next, for load / })).toBeVisible();
+});
+
 test('a number of another carrier than the one asked about is said to be', async ({ page }) => {
   await page.goto('/broker/carriers/5000101');
   const phone = await page

@@ -1,3 +1,4 @@
+import type { CallerAnswer } from '@contract/callers/callers.constants';
 import type { AssociatedWithContact, ContactCarrier, KnownContact } from '@contract/carriers/contact-search.entities';
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
@@ -14,21 +15,44 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import { categoryWords } from '~/view/contact-category';
 import { knownWords, listTitle, listWords, matchedValue, matchWords, reasonsOf } from './contact-labels';
+import type { ShownCaller } from './contact-lookups.server';
 
 interface ContactAnswerProps {
   found: AssociatedWithContact;
   paging: PagingInfo;
   pageParam: string;
+  caller: ShownCaller;
 }
 
+/** The worst first. */
+const TONES = ['error', 'warning', 'info'] as const;
+const CALLER_TONES: Record<CallerAnswer, (typeof TONES)[number]> = {
+  flagged: 'error',
+  of_another: 'error',
+  not_on_record: 'warning',
+  new_on_record: 'warning',
+  of_several: 'warning',
+  on_record: 'info',
+  confirmed_here: 'info',
+  not_checked: 'warning',
+};
+
 /** What a contact turned out to be, why, and the carriers that it leads to. */
-export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) {
-  const [tone, words] = categoryWords(found);
+export function ContactAnswer({ found, paging, pageParam, caller }: ContactAnswerProps) {
+  const [ofCategory, words] = categoryWords(found);
+  const tone = TONES.find((one) => one === ofCategory || one === CALLER_TONES[caller.answer])!;
   const isNothing = paging.totalRecords === 0;
   return (
     <section className="stack-wide" aria-label={found.contact_type === 'phone' ? 'Phone number' : 'Email address'}>
       <Notice kind={tone}>
         <h2 className="contact-answer">{words}</h2>
+        <p>{caller.sentence}</p>
+        <h3>{caller.load ? `Next, for load ${caller.load.reference}` : 'Next'}</h3>
+        <ol className="plain-bullets">
+          {caller.next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
         <ul className="plain-bullets">
           {reasonsOf(found).map((reason) => (
             <li key={reason}>{reason}</li>

@@ -1,3 +1,4 @@
+import { type CallerCheck, checkCaller } from '@contract/callers/caller-check.calls';
 import { searchCarriersByEmail, searchCarriersByPhone } from '@contract/carriers/contact-search.calls';
 import {
   CONTACT_TYPE_MISSING_MESSAGE,
@@ -13,19 +14,26 @@ import { problemIn } from '~/view/problem';
 
 type Lookup = { type: ContactType; pageParam: string };
 type Refused = Lookup & { errors: Record<string, string[]> };
+/** Who calls by what is on file, and what to do next. */
+export type ShownCaller = Pick<CallerCheck, 'answer' | 'sentence' | 'next' | 'load'>;
+
 /** What was found, or the status text of what kept it from being looked up. */
 export type ContactLookup = Lookup &
-  ({ found: AssociatedWithContact; paging: PagingInfo } | { trouble: string; reference: string | null });
+  (
+    | { found: AssociatedWithContact; paging: PagingInfo; caller: ShownCaller }
+    | { trouble: string; reference: string | null }
+  );
 
 export type ContactSearch = {
-  typed: { email: string; phone: string; carrier_id: string };
+  /** `load_id`: of a load that the caller wants, from a link of its page. */
+  typed: { email: string; phone: string; carrier_id: string; load_id: string };
   /** By field; every field that has one. */
   errors: Record<string, string[]>;
   lookups: ContactLookup[];
 };
 
 /** What an address of the contact search may hold. */
-export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'page', 'phone_page'];
+export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'load_id', 'page', 'phone_page'];
 
 /** A number typed where the email goes, or the other way round, is read as what it is. */
 function inItsField(email: string, phone: string): { email: string; phone: string } {
@@ -40,7 +48,11 @@ function inItsField(email: string, phone: string): { email: string; phone: strin
  */
 export async function lookUpContacts(monitor: Monitor, searchParams: URLSearchParams): Promise<ContactSearch> {
   const text = (name: string) => searchParams.get(name) ?? '';
-  const typed = { ...inItsField(text('email'), text('phone')), carrier_id: text('carrier_id') };
+  const typed = {
+    ...inItsField(text('email'), text('phone')),
+    carrier_id: text('carrier_id'),
+    load_id: text('load_id'),
+  };
   const wanted = CONTACT_TYPES.filter((type) => typed[type].trim() !== '');
   const isSent = CONTACT_TYPES.some((type) => searchParams.has(type));
   if (wanted.length === 0)
@@ -70,14 +82,26 @@ async function lookUp(
   pageParam: string,
   page: string | undefined,
 ): Promise<ContactLookup | Refused> {
-  const asked = { carrier_id: typed.carrier_id.trim() || undefined, page };
+  const carrier_id = typed.carrier_id.trim() || undefined;
+  const contact = type === 'email' ? { email: cleanEmail(typed.email) } : { phone: cleanAlertPhone(typed.phone) };
+  const asked = { carrier_id, page };
   try {
-    const answer =
-      type === 'email'
-        ? await monitor.send(searchCarriersByEmail, { body: { ...asked, email: cleanEmail(typed.email) } })
-        : await monitor.send(searchCarriersByPhone, { body: { ...asked, phone: cleanAlertPhone(typed.phone) } });
+    const [answer, caller] = await Promise.all([
+      'email' in contact
+        ? monitor.send(searchCarriersByEmail, { body: { ...asked, ...contact } })
+        : monitor.send(searchCarriersByPhone, { body: { ...asked, ...contact } }),
+      monitor.send(checkCaller, { body: { ...contact, carrier_id, load_id: typed.load_id || undefined } }),
+    ]);
     if (!answer.ok) return { type, pageParam, errors: answer.error.fields ?? { [type]: [answer.error.message] } };
-    return { type, pageParam, found: answer.data, paging: answer.paging };
+    if (!caller.ok) return { type, pageParam, errors: caller.error.fields ?? { [type]: [caller.error.message] } };
+    const { answer: who, sentence, next, load } = caller.data;
+    return {
+      type,
+      pageParam,
+      found: answer.data,
+      paging: answer.paging,
+      caller: { answer: who, sentence, next, load },
+    };
   } catch (thrown) {
     // To sign in, or a page that says what the user lacks: that is the whole page's matter.
     if (!(thrown instanceof Response) || thrown.status < 500) throw thrown;

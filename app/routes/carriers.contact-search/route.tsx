@@ -32,7 +32,9 @@ export default function ContactSearchPage() {
   const fields = [field('email'), field('phone'), field('carrier_id')] as const;
   const [email, phone, carrier] = fields;
   const isAnswered = lookups.length > 0;
-  const formErrors = Object.entries(errors).flatMap(([name, messages]) => (name in typed ? [] : messages));
+  const formErrors = Object.entries(errors).flatMap(([name, messages]) =>
+    fields.some((one) => one.name === name) ? [] : messages,
+  );
   return (
     <div className="stack-wide">
       <PageHeader
@@ -41,6 +43,7 @@ export default function ContactSearchPage() {
       />
       <Form ref={form} method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} formErrors={formErrors} />
+        {typed.load_id === '' ? null : <input type="hidden" name="load_id" value={typed.load_id} />}
         <PhoneFold key={String(isAnswered)} label="Change the search" isOpen={!isAnswered}>
           <div className="filter-fields hinted-fields">
             <TextField

@@ -15,7 +15,7 @@ import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
-import { copyAction, loadActions } from '~/view/load/load-actions';
+import { callerAction, copyAction, loadActions } from '~/view/load/load-actions';
 import { loadOnMap } from '~/view/load/load-map';
 import { MOVEMENT, timelineChoice } from '~/view/load/timeline-choice';
 import { traceStretches } from '~/view/load/trace-stretches';
@@ -72,7 +72,9 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
 function actionsOf(load: Load, user: CurrentUser) {
   const may = (permission: Parameters<typeof missingFor>[0]) => missingFor(permission, user) === null;
   const own = may('workTickets') ? loadActions(load, may('manageRateConfirmations')) : { primary: null, others: [] };
-  return may('bringInLoads') ? { ...own, others: [...own.others, copyAction(load)] } : own;
+  const caller = may('searchByContact') ? callerAction(load) : null;
+  const more = [...(caller ? [caller] : []), ...(may('bringInLoads') ? [copyAction(load)] : [])];
+  return { ...own, others: [...own.others, ...more] };
 }
 
 /** Only the first page begins with the newest. */

@@ -25,6 +25,12 @@ export const copyAction = ({ id }: Pick<Load, 'id'>): LoadLink => ({
   to: paths.loadNew({ copy_of: id }),
 });
 
+/** Who calls about it, and whether that carrier may have it; null: it is over, and no one calls for it. */
+export const callerAction = ({ id, carrier, status }: Pick<Load, 'id' | 'carrier' | 'status'>): LoadLink | null =>
+  CLOSED_LOAD_STATUSES.includes(status)
+    ? null
+    : { label: 'Check a caller', to: paths.contactSearch({ load_id: id, ...(carrier && { carrier_id: carrier.id }) }) };
+
 /** A person's actions on a load in its state: the next step first, then the rest. */
 export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLink | null; others: LoadLink[] } {
   const { id, carrier, vehicle } = load;

@@ -1,6 +1,6 @@
 import type { Load } from '@contract/loads/loads.entities';
 import { expect, test } from 'vitest';
-import { loadActions } from '~/view/load/load-actions';
+import { callerAction, loadActions } from '~/view/load/load-actions';
 
 const seen = { at: '2026-11-22T21:00:00Z', between: null, source: 'report' } as const;
 const stop = (id: number, given: Partial<Load['stops'][number]> = {}) =>
@@ -47,4 +47,10 @@ test('what cannot be done is not offered: no truck without a carrier, no end of 
 test('what takes something from the load is apart: its carrier, its tracking, the load itself', () => {
   const dangers = loadActions(load()).others.filter(({ isDanger }) => isDanger);
   expect(dangers.map(({ label }) => label)).toEqual(['Remove carrier', 'End tracking', 'Cancel load']);
+});
+
+test('a caller is checked for the load and the carrier that has it, while anyone may call for it', () => {
+  expect(callerAction(load())?.to).toBe('/carriers/contact-search?load_id=7&carrier_id=1');
+  expect(callerAction(load({ carrier: null }))?.to).toBe('/carriers/contact-search?load_id=7');
+  expect(callerAction(load({ status: 'delivered' }))).toBeNull();
 });
