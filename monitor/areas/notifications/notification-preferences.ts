@@ -51,7 +51,7 @@ export const mayHearOf = (kind: CompanyEventKind, scopes: readonly string[]) => 
 export const TICKET_KINDS: readonly CompanyEventKind[] = ['alert_raised', 'alert_changed'];
 
 /** Kinds about a packet: they are for who may open one, which asks for a plan that connects. */
-const PACKET_KINDS: readonly CompanyEventKind[] = [
+export const PACKET_KINDS: readonly CompanyEventKind[] = [
   'connection_invited',
   'packet_status',
   'packet_paper',

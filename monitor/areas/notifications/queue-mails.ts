@@ -2,11 +2,12 @@ import type { CompanyEventKind } from '@contract/integrations/company-events.con
 import { isCriticalEvent } from '@contract/notifications/critical-events';
 import type { NoticeChannel, NoticeReason } from '@contract/notifications/notices.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
-import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
   companies,
   companyEvents,
+  connectionInvitations,
   criticalNotices,
   notificationCursors,
   notificationItems,
@@ -17,7 +18,7 @@ import {
 import { numberEarlierEvents } from '../integrations/number-events';
 import { grouped } from '../loads/grouped';
 import { type OwnersOfLoads, ownersOfLoads } from '../loads/whose-loads';
-import { type NotificationRecipient, readersOf, TICKET_KINDS, timesOf } from './notification-preferences';
+import { type NotificationRecipient, PACKET_KINDS, readersOf, TICKET_KINDS, timesOf } from './notification-preferences';
 import { nextDigest, quietUntil, type Times } from './when-told';
 
 const HOUR_MS = 3_600_000;
@@ -111,6 +112,9 @@ async function receiversOf(
     loadIds: [...new Set(events.flatMap(({ loadId }) => loadId ?? []))],
     carrierIds: [...new Set(events.flatMap(({ carrierId, loadId }) => (loadId === null ? (carrierId ?? []) : [])))],
   });
+  const inviters = await invitersOf(tx, companyId, [
+    ...new Set(events.flatMap(({ kind, carrierId }) => (PACKET_KINDS.includes(kind) ? (carrierId ?? []) : []))),
+  ]);
   const found = new Map<number, Receivers>();
   for (const event of events) {
     const { kind, data, loadId, carrierId, userId } = event;
@@ -121,7 +125,10 @@ async function receiversOf(
     const hearing =
       kind === 'mentioned'
         ? others.filter((reader) => isMentioned(data, reader.userId) && (loadId === null || canSeeLoads))
-        : others.filter((reader) => isTheirs(event, reader, whose));
+        : others.filter((reader) => {
+            const hasInvited = PACKET_KINDS.includes(kind) && inviters.has(`${carrierId} ${reader.userId}`);
+            return hasInvited || (!isCarriersTurn(event) && isTheirs(event, reader, whose));
+          });
     const told: Told[] = hearing
       .filter(({ delivery, subscriptionIds }) => delivery !== 'off' || subscriptionIds.length > 0)
       .map((reader) => ({ reader, reason: kind === 'mentioned' ? 'mentioned' : 'chosen' }));
@@ -137,6 +144,21 @@ async function receiversOf(
     }
   }
   return found;
+}
+
+/** The carrier fills its packet in: only who invited it may want to know. */
+const isCarriersTurn = ({ kind, data }: Event) => kind === 'packet_status' && data.status === 'in_progress';
+
+/** Who invited carriers to onboard, as "carrier user". */
+async function invitersOf(tx: Queryable, companyId: number, carrierIds: readonly number[]): Promise<Set<string>> {
+  if (carrierIds.length === 0) return new Set();
+  const rows = await tx
+    .selectDistinct({ carrierId: connectionInvitations.carrierId, userId: connectionInvitations.invitedByUserId })
+    .from(connectionInvitations)
+    .where(
+      and(eq(connectionInvitations.companyId, companyId), inArray(connectionInvitations.carrierId, [...carrierIds])),
+    );
+  return new Set(rows.map(({ carrierId, userId }) => `${carrierId} ${userId}`));
 }
 
 const isMentioned = ({ mentioned_user_ids: ids }: Event['data'], userId: number) =>

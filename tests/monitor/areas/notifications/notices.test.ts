@@ -211,6 +211,27 @@ describe('whose', () => {
   });
 });
 
+describe('a packet', () => {
+  test('that the carrier fills in is news for who invited it, and what then waits for people is for all', async () => {
+    const invitation = { carrier_id: hauler, email: 'office@cedar.example' };
+    const { status, body } = await send(
+      'POST',
+      '/connection_invitations',
+      { connection_invitation: invitation },
+      'manager@demo.test',
+    );
+    expect([status, body.email]).toEqual([200, 'office@cedar.example']);
+    await round();
+    await choose('manager', { whose: { packet_status: 'mine' } });
+    await happen('packet_status', 'Packet in progress', { carrierId: hauler, data: { status: 'in_progress' } });
+    const first = await round();
+    expect([to(first, 'manager').length, to(first, 'admin')]).toEqual([1, []]);
+    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_identity' } });
+    const second = await round();
+    expect([to(second, 'manager').length, to(second, 'admin').length]).toEqual([1, 1]);
+  });
+});
+
 describe('quiet hours', () => {
   test('hold what is at once, and it comes in one mail at their end; what is critical comes', async () => {
     await choose('admin', { notification_times: times({ quiet_hours: QUIET }) });
