@@ -33,7 +33,8 @@ export async function overrideOfAddress(args: LoaderFunctionArgs) {
       params: { id: args.params.overrideId! },
       body: { rule_override: {} },
     });
-    if (!asked.ok && asked.status === 409) throw problemResponse({ status: 409, message: asked.error.message });
+    if (!asked.ok && asked.status !== 422)
+      throw problemResponse({ status: asked.status, message: asked.error.message });
   }
   throw problemResponse({ status: 404, message: 'This override does not count any more. Go back to the carrier.' });
 }

@@ -73,7 +73,7 @@ const hasChangedLately = (age: NameAge) => isTooNew(age) && !age.is_first_known;
 /** “on record since Sep 1, 2026: less than 90 days”, behind a name. */
 export function nameAgeWords(age: NameAge | null): string {
   const first = age?.first_seen ?? null;
-  if (age === null || first === null) return 'how long it is on record is not known';
+  if (age === null || first === null) return 'on record for an unknown time';
   const since = `on record since ${age.is_first_known ? 'at least ' : ''}${formatDate(first)}`;
   if (!isTooNew(age)) return since;
   return age.is_first_known ? `${since}: it may be new` : `${since}: less than ${CONTACT_CHANGED_LATELY_DAYS} days`;

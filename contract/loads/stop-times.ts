@@ -112,16 +112,13 @@ type Seen = NonNullable<LoadStop['arrived']>;
 export function visitError({ source, between, word }: Seen, by?: string | null): string {
   if (source === 'report') return 'Reported by a person';
   if (source === 'word') return `Corrected by ${word?.user ?? 'a former user'}: ${word?.reason ?? 'no reason kept'}`;
-  const error = gpsError(between);
-  const device = between?.by_phone
-    ? (by ?? 'the driver’s phone')
-    : by
-      ? `GPS (${by})`
-      : between?.from == null
-        ? null
-        : 'GPS';
-  return error.charAt(0).toUpperCase() + error.slice(1) + (device === null ? '' : `, by ${device}`);
+  const device = between?.by_phone ? (by ?? PHONE) : by ? `GPS (${by})` : between?.from == null ? null : 'GPS';
+  const byDevice = device === null ? '' : `, by ${device}`;
+  if (between?.from == null) return `At the latest${byDevice}; no position before`;
+  return `${gpsError(between)}${byDevice}`;
 }
+
+const PHONE = 'the driver’s phone';
 
 /** Half the span between the positions around a time; without one before it, the time is the latest possible. */
 const gpsError = (between: Seen['between']): string =>
@@ -130,10 +127,12 @@ const gpsError = (between: Seen['between']): string =>
     : `± ${formatCount(Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000), 'minute')}`;
 
 /** `GPS shows Nov 22, 2026, 3:15 PM CST (± 4 minutes)`, beside a person's word; null: nothing beside it. */
-export const seenBeside = ({ seen }: Seen, stop: Zoned, by?: string | null): string | null =>
-  seen
-    ? `${seen.between.by_phone ? 'The driver’s phone' : by ? `GPS (${by})` : 'GPS'} shows ${stopTime(seen.at, stop)} (${gpsError(seen.between)})`
-    : null;
+export function seenBeside({ seen }: Seen, stop: Zoned, by?: string | null): string | null {
+  if (!seen) return null;
+  const device = seen.between.by_phone ? (by ?? PHONE) : by ? `GPS (${by})` : 'GPS';
+  const shows = `${device.charAt(0).toUpperCase()}${device.slice(1)} shows`;
+  return `${shows} ${stopTime(seen.at, stop)} (${gpsError(seen.between)})`;
+}
 
 /** Both in one line. */
 export const visitBasis = (seen: Seen, stop: Zoned): string =>

@@ -2,8 +2,7 @@ import { IDENTITY_ALERTS } from '@contract/alerts/alert-types.constants';
 import type { TicketDetail } from '@contract/alerts/tickets.entities';
 import { Link } from '@remix-run/react';
 import { FraudActs } from '~/components/carrier/fraud-acts';
-import { CallOrFlag } from '~/components/load/load-calls';
-import { PhoneText } from '~/components/phone-link';
+import { LoadPhones } from '~/components/load/load-phones';
 import { paths } from '~/paths';
 import type { FraudMay } from '~/view/carrier/fraud-may';
 import type { LoadOfAlert } from './alert-load';
@@ -38,16 +37,7 @@ export function AlertActs({ alert: { is_type, message, carrier }, load, mayWork,
       : [];
   return (
     <>
-      {isFraud || !load || load.phones.length === 0 ? null : (
-        <ul className="load-calls">
-          {load.phones.map(({ who, number, flags, isInDoubt }) => (
-            <li key={number}>
-              <span>{who}</span>
-              {isInDoubt ? <PhoneText number={number} flags={flags} /> : <CallOrFlag number={number} flags={flags} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {isFraud || !load ? null : <LoadPhones phones={load.phones} carrierId={load.carrier?.id ?? null} areButtons />}
       {isFraud && carrier ? (
         <FraudActs
           carrierId={carrier.id}

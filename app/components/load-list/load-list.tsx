@@ -14,6 +14,8 @@ import { isAllDays, isDated, KEPT_LOADS, type LoadPage, loadList } from '~/view/
 import { columnsSaying, LOAD_COLUMNS } from './load-columns';
 import { useLiveLoads } from './use-live-loads';
 
+const rowsOf = ({ rows }: Pick<LoadPage, 'rows'>) => (rows.ok ? rows.data.rows : []);
+
 /** The company's loads: those that need a person first, with the reasons beside their counts. */
 export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
   useKeptRows(KEPT_LOADS, loaded);
@@ -36,7 +38,8 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
       }
       tools={<Tools {...page} />}
       isOutdated={isOutdated}
-      columns={columnsSaying(LOAD_COLUMNS[tab], page.rows.ok ? page.rows.data.rows : [])}
+      // By what the page was opened with too: a column does not go while its reader aims at the next one.
+      columns={columnsSaying(LOAD_COLUMNS[tab], [...rowsOf(loaded), ...rowsOf(page)])}
       isDense={page.isDense}
       hasPanel
       rowKey={({ id }) => id}

@@ -106,7 +106,7 @@ export const takeBackRefusal = defineForm({
   schema: RefusalTakenBack.extend(shown),
   call: ({ monitor, about: packet }, value) =>
     monitor.send(takeBackPacketRefusal, { params: { id: packet.id }, body: value }),
-  toast: 'The refusal is taken back.',
+  toast: 'Refusal undone.',
 });
 
 export const putBack = defineForm({

@@ -83,14 +83,16 @@ async function lookUp(
   page: string | undefined,
 ): Promise<ContactLookup | Refused> {
   const carrier_id = typed.carrier_id.trim() || undefined;
-  const contact = type === 'email' ? { email: cleanEmail(typed.email) } : { phone: cleanAlertPhone(typed.phone) };
   const asked = { carrier_id, page };
+  const [email, phone] = [cleanEmail(typed.email), cleanAlertPhone(typed.phone)];
   try {
     const [answer, caller] = await Promise.all([
-      'email' in contact
-        ? monitor.send(searchCarriersByEmail, { body: { ...asked, ...contact } })
-        : monitor.send(searchCarriersByPhone, { body: { ...asked, ...contact } }),
-      monitor.send(checkCaller, { body: { ...contact, carrier_id, load_id: typed.load_id || undefined } }),
+      type === 'email'
+        ? monitor.send(searchCarriersByEmail, { body: { ...asked, email } })
+        : monitor.send(searchCarriersByPhone, { body: { ...asked, phone } }),
+      monitor.send(checkCaller, {
+        body: { ...(type === 'email' ? { email } : { phone }), carrier_id, load_id: typed.load_id || undefined },
+      }),
     ]);
     if (!answer.ok) return { type, pageParam, errors: answer.error.fields ?? { [type]: [answer.error.message] } };
     if (!caller.ok) return { type, pageParam, errors: caller.error.fields ?? { [type]: [caller.error.message] } };

@@ -47,7 +47,7 @@ export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: s
         <NumberField
           field={fields.answer_within_minutes}
           label="A person calls if no answer comes within"
-          hint="Of two drivers the second is asked at half of that time, if it agreed to texts too."
+          hint="Of two drivers the second is asked at half of that time, if they agreed to texts too."
           unit="minutes"
           {...TEXT_SETTING_RANGES.answer_within_minutes}
         />

@@ -29,7 +29,7 @@ const keepForm = <const Intent extends string>({ intent, owner, access }: OfOwne
       const answer = await monitor.send(createFilterSet, {
         body: { filter_set: { owner_type: owner, is_type: 'load_board', filters } },
       });
-      if (!answer.ok) throw problemResponse({ status: 422, message: answer.error.message });
+      if (!answer.ok) throw problemResponse({ status: answer.status, message: answer.error.message });
       return answer;
     },
     to: ({ request }) => `${paths.exchange()}${new URL(request.url).search}`,

@@ -11,7 +11,7 @@ import { duration } from '@contract/loads/stop-times';
 import { type Choice, RadioGroup, Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import { PhoneLink } from '~/components/phone-link';
+import { LoadPhones } from '~/components/load/load-phones';
 import { KeptLink } from '~/components/row-link';
 import { paths } from '~/paths';
 import type { PhoneOfLoad } from '~/view/load/phones-of-load';
@@ -25,6 +25,7 @@ interface LogFormProps {
   stop: string;
   /** Whom the load names, with their numbers. */
   phones: readonly PhoneOfLoad[];
+  carrierId: number | null;
 }
 
 const TYPES = WRITABLE_LOAD_LOG_TYPES.map((value) => ({ value, label: LOAD_LOG_TYPE_LABELS[value] }));
@@ -40,7 +41,7 @@ const NEXT = [
 ];
 
 /** What a person heard about a load. */
-export function LogForm({ loadId, stops, type, stop, phones }: LogFormProps) {
+export function LogForm({ loadId, stops, type, stop, phones, carrierId }: LogFormProps) {
   const [form, fields] = usePostForm<typeof keepLog>('log', { is_type: type, stop_id: stop });
   return (
     <PostForm
@@ -49,15 +50,7 @@ export function LogForm({ loadId, stops, type, stop, phones }: LogFormProps) {
       submit="Save log"
       back={<KeptLink to={paths.load(loadId)}>Back to the load</KeptLink>}
     >
-      {phones.length > 0 ? (
-        <ul className="plain-bullets">
-          {phones.map(({ who, number, flags }) => (
-            <li key={`${who} ${number}`}>
-              {who}: <PhoneLink number={number} flags={flags} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <LoadPhones phones={phones} carrierId={carrierId} />
       <RadioGroup field={fields.is_type} label="What happened" choices={TYPES} />
       <Select
         field={fields.stop_id}

@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: `${stop.sequence}. ${STOP_KIND_LABELS[stop.kind]}, ${stopPlace(stop)}`,
     })),
     phones: phonesOf(load),
+    carrierId: load.carrier?.id ?? null,
     type: WRITABLE_LOAD_LOG_TYPES.find((type) => type === asked.get('type')) ?? 'check_call',
     stop: asked.get('stop') ?? '',
   };

@@ -26,7 +26,7 @@ export const create = defineForm({
   intent: 'create',
   schema: NewCompany,
   hidden: ['carrier_id'],
-  call: ({ monitor }, value) => monitor.call(createCompany, { body: value }, { handles: [403, 409, 422] }),
+  call: ({ monitor }, value) => monitor.call(createCompany, { body: value }, { handles: [403, 409, 422, 429] }),
   to: paths.home(),
   toast: ({ data }) => `${data.company?.legal_name} is set up. You manage it.`,
   headers: sessionOf,

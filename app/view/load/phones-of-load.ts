@@ -8,8 +8,8 @@ export interface PhoneOfLoad {
   who: string;
   number: string;
   flags?: NumberFlags;
-  /** Someone may pretend to be the carrier: the number is not offered to call. */
-  isInDoubt?: boolean;
+  /** An open alert says that someone may pretend to be the carrier, or that the driver is not verified: it is not offered to call. */
+  doubt: Load['drivers_doubted'];
 }
 
 /**
@@ -17,26 +17,22 @@ export interface PhoneOfLoad {
  */
 export function phonesOf(load: Load): PhoneOfLoad[] {
   const flags = flagsOf(load);
-  const isInDoubt = load.drivers_doubted === 'act_now';
-  const doubt = isInDoubt ? '(in doubt)' : null;
+  const doubt = load.drivers_doubted;
+  const driver = (who: string, name: string | null, number: string | null) => ({
+    who: [who, name].filter(Boolean).join(' '),
+    number,
+    flags,
+    doubt,
+  });
   return [
-    {
-      who: ['Driver', load.driver_name, doubt].filter(Boolean).join(' '),
-      number: load.driver_phone_e164,
-      flags,
-      isInDoubt,
-    },
-    {
-      who: ['Second driver', load.second_driver_name, doubt].filter(Boolean).join(' '),
-      number: load.second_driver_phone_e164,
-      flags,
-      isInDoubt,
-    },
+    driver('Driver', load.driver_name, load.driver_phone_e164),
+    driver('Second driver', load.second_driver_name, load.second_driver_phone_e164),
     ...load.stops.map((stop) => ({
       who: ['Contact', stop.contact_name, 'at', stopPlace(stop)].filter(Boolean).join(' '),
       number: stop.contact_phone_e164,
       // The carrier’s number on record does not reach a shipper.
       flags: flags && { ...flags, call_instead: null },
+      doubt: null,
     })),
   ].flatMap(({ number, ...one }) => (number ? [{ ...one, number }] : []));
 }

@@ -12,6 +12,7 @@ import { carriers, companies } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { mailForBroker } from '../../decisions/mail-for-broker';
+import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { digest } from '../../server/authentication/tokens';
 import { spendTry, triesOf } from '../../server/authentication/tries';
 import type { Services } from '../../server/services';
@@ -63,7 +64,8 @@ export async function mailCertificateRequest(
   const content = certificateRequestMail({
     companyName: company.legal_name,
     companyAddress: await addressOf(tx, company.id),
-    askedBy: [user.first_name, user.last_name].filter(Boolean).join(' '),
+    // A key has no mailbox: the agent is not invited to answer.
+    askedBy: isActorOfKey(user) ? '' : [user.first_name, user.last_name].filter(Boolean).join(' '),
     carrierName: carrier?.name ?? `carrier ${carrierId}`,
     carrierNumbers: [carrier?.dotNumber && `DOT ${carrier.dotNumber}`, carrier?.mc && `MC ${carrier.mc}`].filter(
       (number): number is string => Boolean(number),

@@ -60,7 +60,7 @@ test('a trade name that came lately, or no one knows when, may be another compan
     true,
     expect.stringContaining('on record since at least Sep 1, 2026: it may be new'),
   ]);
-  expect(doubt(null)).toEqual([true, expect.stringContaining('how long it is on record is not known')]);
+  expect(doubt(null)).toEqual([true, expect.stringContaining('on record for an unknown time')]);
   // The legal name is the carrier’s, whatever its DBA.
   const named = compareName('Prairie Freight LLC', { ...RECORD, ages: { legal: OLD, dba: null } });
   expect([mayInsureAnother(named), named.name_age]).toEqual([false, OLD]);

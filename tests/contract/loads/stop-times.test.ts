@@ -38,7 +38,7 @@ describe('times at a stop', () => {
     const byPhone = { ...between, by_phone: true };
     expect(visitError({ at, between: byPhone, source: 'eld' })).toBe('± 5 minutes, by the driver’s phone');
     expect(visitError({ at, between: { ...byPhone, from: null }, source: 'eld' })).toBe(
-      'At the latest; no position before, by the driver’s phone',
+      'At the latest, by the driver’s phone; no position before',
     );
     expect(visitError({ at, between, source: 'eld' }, 'Samsara')).toBe('± 5 minutes, by GPS (Samsara)');
     expect(visitError({ at, between: byPhone, source: 'eld' }, 'the second driver’s phone')).toBe(

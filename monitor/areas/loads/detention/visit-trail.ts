@@ -22,8 +22,8 @@ export function trailOf(stop: DetentionStop, freeTimeEnds: string | null, asOf: 
   const seen = (visit: Seen | null, what: string, before: string, after: string): Step[] => {
     if (!visit) return [];
     const between = visit.source === 'eld' ? visit.between : visit.seen?.between;
-    const device = between?.by_phone ? 'the driver’s phone' : 'GPS';
     const by = between ? reportersInWords(stop, between) : null;
+    const device = between?.by_phone ? (by ?? 'the driver’s phone') : 'GPS';
     const isPhone = between?.by_phone === true;
     return [
       ...(between?.from ? [step(between.from, before, positionBy(stop, between.from, isPhone))] : []),
