@@ -51,7 +51,7 @@ export type Answered<C> = {
 export type Refused<S extends number> = { ok: false; status: S; error: ErrorBody; retryAfterSeconds: number | null };
 
 /** Statuses about what was typed, or whether it may be sent now. Any other says that the page itself is not for its reader. */
-const FORM_REFUSALS = [409, 413, 422, 429] as const;
+export const FORM_REFUSALS = [409, 413, 422, 429] as const;
 type FormRefusal = (typeof FORM_REFUSALS)[number];
 
 /** The monitor for one request of a browser: with that browser's session. */

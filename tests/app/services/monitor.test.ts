@@ -76,6 +76,20 @@ describe.each(oneOfEach(({ errors }) => [...errors].sort()))('%s, one call with 
   );
 });
 
+test.each([400, 403, 404, 409, 413, 422, 429] as const)(
+  'what a form sends comes back with %i only where a form can show it',
+  async (status) => {
+    say(status, refusal);
+    const [, call] = Object.entries(calls).find(([, { errors }]) => errors.includes(404) && errors.includes(409))!;
+    const monitor = await openMonitor({ request }, 'token');
+    const sent = monitor.send(call, input as never).catch((thrown: Response) => thrown.status);
+    const comesBack = [409, 413, 422, 429].includes(status) && hasError(call, status);
+    expect(await sent).toEqual(
+      comesBack ? expect.objectContaining({ ok: false, status }) : hasError(call, status) ? status : 503,
+    );
+  },
+);
+
 /** What the client reads when it sends a call and gets its answer; any call may have the errors that follow. */
 const SHAPES = oneOfEach(({ method, looksOnly, response, upload, download, queues, params }) => [
   method === 'GET' || looksOnly === true,

@@ -1,4 +1,4 @@
-import type { Monitor } from '~/services/monitor.server';
+import { FORM_REFUSALS, type Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
 
 /** A monitor that answers as this function does, whichever way a call is made. */
@@ -7,7 +7,13 @@ export function monitorFrom(answer: (call: { path: string }, input: never) => Pr
   return {
     call,
     get: async (one, input) => (await call(one, input)).data,
-    send: call,
+    send: (async (one, input) => {
+      const answered = await call(one, input);
+      const { ok, status, error } = answered as { ok: boolean; status: number; error?: { message: string } };
+      if (!ok && !FORM_REFUSALS.some((known) => known === status))
+        throw problemResponse({ status, message: error?.message ?? '' });
+      return answered;
+    }) as Monitor['send'],
     download: () => Promise.reject(new Error('Nothing is downloaded.')),
   };
 }

@@ -33,14 +33,19 @@ describe('what an address asks', () => {
 
   test('an email goes out trimmed, a phone without hyphens, each with its own page', async () => {
     const { monitor, asked } = monitorThat(() => FOUND);
-    const query = 'email=+a@b.com+&phone=360-555-0100&carrier_id=+7+&page=2&phone_page=3';
+    const query = 'email=+a@b.com+&phone=360-555-0100&carrier_id=+7+&page=2&phone_page=3&load_id=9';
     const { lookups, typed } = await search(monitor, query);
-    expect(asked.map(({ body }) => body)).toEqual([
+    const ofCheck = asked.filter(({ path }) => path === '/api/v1/caller_check');
+    expect(asked.filter((one) => !ofCheck.includes(one)).map(({ body }) => body)).toEqual([
       { email: 'a@b.com', carrier_id: '7', page: '2' },
       { phone: '3605550100', carrier_id: '7', page: '3' },
     ]);
+    expect(ofCheck.map(({ body }) => body)).toEqual([
+      { email: 'a@b.com', carrier_id: '7', load_id: '9' },
+      { phone: '3605550100', carrier_id: '7', load_id: '9' },
+    ]);
     expect(lookups.map(({ pageParam }) => pageParam)).toEqual(['page', 'phone_page']);
-    expect(typed).toEqual({ email: ' a@b.com ', phone: '360-555-0100', carrier_id: ' 7 ' });
+    expect(typed).toEqual({ email: ' a@b.com ', phone: '360-555-0100', carrier_id: ' 7 ', load_id: '9' });
   });
 
   test('a phone alone has the page to itself', async () => {
@@ -58,6 +63,14 @@ describe('what goes wrong', () => {
     const { errors, lookups } = await search(monitor, 'email=a&phone=3605550100&carrier_id=x');
     expect(errors).toEqual({ email: ['No address.'], carrier_id: ['No number.'] });
     expect(lookups.map(({ type }) => type)).toEqual(['phone']);
+  });
+
+  test('what only the caller check refuses comes back too', async () => {
+    const { monitor } = monitorThat((path) =>
+      path.endsWith('caller_check') ? refused({ carrier_id: ['A load takes the carrier.'] }) : FOUND,
+    );
+    const { errors, lookups } = await search(monitor, 'phone=3605550100&load_id=9');
+    expect([errors, lookups]).toEqual([{ carrier_id: ['A load takes the carrier.'] }, []]);
   });
 
   test('of any other trouble the status text is kept, beside an answer that came', async () => {
