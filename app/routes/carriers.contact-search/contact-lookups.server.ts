@@ -10,6 +10,7 @@ import { cleanAlertPhone, cleanEmail, readPhoneE164 } from '@contract/shared/con
 import type { PagingInfo } from '@contract/shared/paging';
 
 import type { Monitor } from '~/services/monitor.server';
+import { FROM, PLACE } from '~/view/list-origin';
 import { problemIn } from '~/view/problem';
 
 type Lookup = { type: ContactType; pageParam: string };
@@ -33,7 +34,17 @@ export type ContactSearch = {
 };
 
 /** What an address of the contact search may hold. */
-export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'load_id', 'page', 'phone_page'];
+export const CONTACT_PARAMS: readonly string[] = [
+  'email',
+  'phone',
+  'carrier_id',
+  'load_id',
+  'page',
+  'phone_page',
+  // A load's page that leads here came from a list.
+  FROM,
+  PLACE,
+];
 
 /** A number typed where the email goes, or the other way round, is read as what it is. */
 function inItsField(email: string, phone: string): { email: string; phone: string } {
