@@ -124,7 +124,7 @@ test('what differs from the record stands first, both values are shown, and what
   const at = ['Who is paid', 'Who signed', 'Legal name'].map((words) => markup.indexOf(words));
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   expect(at[0]).toBeGreaterThan(0);
-  expect(markup).toContain('Do not approve: it differs from the record in who is paid.');
+  expect(markup).toContain('Do not approve: the payee does not match the carrier’s record.');
   expect(markup).toContain('dispatch@elsewhere.test');
   expect(markup).toContain('No one has proved this address yet.');
   expect(markup).toContain('view_bank_accounts');
