@@ -42,7 +42,7 @@ export default function VettingFilesPage() {
   const location = useLocation();
   const makeNow = mayWork ? (
     <Link className="button button-primary" to={paths.carrierVettingFileNew(id)}>
-      Make vetting file…
+      Save vetting file…
     </Link>
   ) : null;
   return (
