@@ -49,7 +49,7 @@ export default function VettingFilesPage() {
     <>
       <PageHeader
         title="Vetting files"
-        context={`What was known of ${name} at each decision, newest first`}
+        context={`What we knew about ${name} at each decision, newest first`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Vetting files' }]}
         action={makeNow}
       />

@@ -27,7 +27,7 @@ export default function CriticalNoticesPage() {
     <>
       <PageHeader
         title="Critical notices"
-        context="Fraud, stopped carriers and alerts to act on now, of the last 90 days: who was notified of each"
+        context="Fraud, stopped carriers and act-now alerts of the last 90 days, and who was notified"
       />
       <div className="critical-notices">
         <PagedTable

@@ -9,7 +9,7 @@ export type FeedPage = ListData<'all', PositionFeed>;
 /** Who sends truck positions for the company. */
 export const feedList = defineList<FeedPage>({
   title: 'Feeds',
-  context: 'Who sends truck positions to you, and what became of them',
+  context: 'Who sends you truck positions, and the result',
   name: 'the feeds',
   noun: ['feed', 'feeds'],
   tabs: oneTab('Feeds'),
