@@ -76,8 +76,8 @@ export default function DispositionsPage() {
       ) : report.total === 0 ? (
         <EmptyState title="No declines in this period">
           <p>
-            Keep the reason on the load’s page of the <Link to={paths.exchange()}>load board</Link> when a carrier does
-            not take it.
+            When a carrier turns a load down, log the decline on the load’s page of the{' '}
+            <Link to={paths.exchange()}>load board</Link>.
           </p>
         </EmptyState>
       ) : (
