@@ -129,6 +129,21 @@ test('what differs from the record stands first, both values are shown, and what
   expect(markup).toContain('No one has proved this address yet.');
   expect(markup).toContain('view_bank_accounts');
   expect(markup).toContain('Not on record');
+  const differing = { ...finding, result: 'differs', weight: 'strong', said: 'Other' } as const;
+  const subjects = ['phone', 'payee_name', 'do_not_dispatch'] as const;
+  const much = renderToStaticMarkup(
+    <InRouter>
+      <Findings
+        packet={{
+          ...packet,
+          compared: { at: '2026-09-01T10:00:00Z', findings: subjects.map((subject) => ({ ...differing, subject })) },
+        }}
+      />
+    </InRouter>,
+  );
+  expect(much).toContain('Do not approve: 3 reasons');
+  expect(much).toContain('<li>The phone does not match the carrier’s record.</li>');
+  expect(much).toContain('<li>The packet shares something with a carrier on your do not dispatch list.</li>');
   const old = renderToStaticMarkup(
     <InRouter>
       <Findings packet={{ ...packet, compared: null }} />
