@@ -37,7 +37,7 @@ export const facilityList = defineList<FacilityPage, Pick<CallInput<typeof listF
     }),
   },
   empty: ({ tab }, isNarrowed) => ({
-    title: isNarrowed ? 'None like that' : 'None',
+    title: isNarrowed ? 'No facilities match the filters' : 'None',
     text:
       tab === 'proposed'
         ? 'Nothing to confirm.'
