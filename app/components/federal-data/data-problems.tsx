@@ -37,7 +37,7 @@ export function DataProblems({ datasets }: { datasets: readonly FederalDataset[]
       <DataTable
         caption="Federal files that need attention"
         isCaptionHidden
-        columns={COLUMNS}
+        columns={COLUMNS.filter(({ key }) => key !== 'why' || problems.some(({ why }) => why.length > 0))}
         rows={problems}
         rowKey={({ key }) => key}
       />

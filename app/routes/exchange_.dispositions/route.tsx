@@ -81,7 +81,7 @@ export default function DispositionsPage() {
           </p>
         </EmptyState>
       ) : (
-        <div className="stack-wide">
+        <div className="stack-wide under-filters">
           <div className="decision-panel">
             <p className="panel-answer">
               <strong>{answerOf(report)}</strong>
