@@ -142,6 +142,8 @@ export const paths = {
   carrierOverrideEnd: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/end`,
   /** One rule of the verdict on a carrier's overview. */
   carrierRule: (id: Id, rule: string) => `/carriers/${at(id)}#rule-${at(rule)}`,
+  /** The history of its authority on a carrier's overview. */
+  carrierAuthority: (id: Id) => `/carriers/${at(id)}#authority`,
   /** Holding payment; with `note` its reason filled in. */
   packetHoldPayment: (id: Id, query: { note?: string } = {}) =>
     withQuery(`/carriers/${at(id)}/packet/hold-payment`, query),

@@ -1,6 +1,6 @@
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { daysBetween } from '@contract/shared/day';
-import { formatAge, formatCount, formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
+import { formatAge, formatCount, formatMegabytes, formatMoment } from '@contract/shared/format';
 
 /** Texts about the federal data. Old, missing and held never look fine. */
 
@@ -55,37 +55,56 @@ export function underWayWords({ status, done }: FileSync): string {
   return 'Asking FMCSA';
 }
 
-/** The problems of the datasets, each sentence with those it concerns. */
-export function problemsOf(datasets: readonly FederalDataset[]): { words: string; names: string[] }[] {
-  const names = new Map<string, string[]>();
-  for (const dataset of datasets)
-    for (const { words, name } of [
-      ...ageProblem(dataset).map((said) => ({ words: said, name: dataset.name })),
-      ...syncProblem(dataset.sync).map((said) => ({ words: said, name: dataset.name })),
-      ...syncProblem(dataset.difference_sync).map((said) => ({
-        words: said,
-        name: `${dataset.name}, daily difference`,
-      })),
-    ])
-      names.set(words, [...(names.get(words) ?? []), name]);
-  return [...names].map(([words, of]) => ({ words, names: of }));
+/** A dataset that is missing, old, held or unreadable. */
+export interface DataProblem {
+  key: string;
+  name: string;
+  as_of: string | null;
+  /** In two words: `Not loaded`, `Too old`. */
+  state: string;
+  /** For carriers and their bookings. */
+  means: string;
+  /** What happened to its newer file; empty: it has none. */
+  why: readonly string[];
+  /** It clears no carrier. */
+  stopsPasses: boolean;
 }
 
-/** Already mentioned above. */
-export const hasProblem = (dataset: FederalDataset): boolean => problemsOf([dataset]).length > 0;
+/** The datasets with a problem: first those that clear no carrier, then in the order given. */
+export function problemsOf(datasets: readonly FederalDataset[]): DataProblem[] {
+  const problems = datasets.flatMap((dataset): DataProblem[] => {
+    const { key, name, as_of, sync, difference_sync: daily } = dataset;
+    const why = [...syncProblem(sync), ...syncProblem(daily).map((words) => `Daily difference: ${words}`)];
+    const ofAge = ageProblem(dataset);
+    if (ofAge === null && why.length === 0) return [];
+    return [{ key, name, as_of, why, stopsPasses: false, ...(ofAge ?? UPDATE_PROBLEM) }];
+  });
+  return [...problems.filter((one) => one.stopsPasses), ...problems.filter((one) => !one.stopsPasses)];
+}
 
-function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset): string[] {
+/** Mentioned in the list of problems. */
+const hasProblem = (dataset: FederalDataset): boolean => problemsOf([dataset]).length > 0;
+
+type AgeProblem = Pick<DataProblem, 'state' | 'means'> & Partial<Pick<DataProblem, 'stopsPasses'>>;
+
+const UPDATE_PROBLEM: AgeProblem = { state: 'Update failed', means: 'The file we have still counts.' };
+
+function ageProblem({ freshness, longest_age_days: days }: FederalDataset): AgeProblem | null {
   switch (freshness) {
     case 'missing':
-      return ['No data: not loaded. Neither good nor bad.'];
-    case 'extract':
-      return ['Never loaded in full: a carrier it doesn’t name is unknown, neither good nor bad.'];
+      return { state: 'Not loaded', means: 'No carrier passes a rule that needs it.', stopsPasses: true };
     case 'too_old':
-      return [`Older than ${formatCount(days, 'day')} (as of ${formatDate(as_of)}): no carrier passes on it.`];
+      return {
+        state: 'Too old',
+        means: `Over ${formatCount(days, 'day')}: no carrier passes a rule that needs it.`,
+        stopsPasses: true,
+      };
+    case 'extract':
+      return { state: 'Loaded in part', means: 'Carriers it doesn’t name are unknown, not clean.' };
     case 'late':
-      return [`As of ${formatDate(as_of)}, late: a newer file is due.`];
+      return { state: 'Late', means: `Still counts until it is ${formatCount(days, 'day')} old.` };
     default:
-      return [];
+      return null;
   }
 }
 
@@ -95,6 +114,22 @@ function syncProblem(sync: FileSync | null): string[] {
   if (sync?.status === 'failed') return [`Not read: ${sync.message}`];
   // A current one may have unreadable rows, or missing days.
   return sync?.status === 'current' && sync.message !== null ? [sync.message] : [];
+}
+
+/** The state of all datasets in a sentence, and its tone. */
+export function dataAnswer(datasets: readonly FederalDataset[]): { words: string; tone: string } {
+  const problems = problemsOf(datasets);
+  const stopping = problems.filter((one) => one.stopsPasses).length;
+  const count = formatCount(datasets.length, 'federal file');
+  if (datasets.every(({ as_of }) => as_of === null))
+    return { words: 'No federal data is loaded yet, so no carrier can be found.', tone: 'panel-stop' };
+  if (problems.length === 0) return { words: `All ${count} are up to date.`, tone: 'panel-go' };
+  if (stopping === 0)
+    return { words: `${problems.length} of ${count} need attention. All still count.`, tone: 'panel-partly' };
+  return {
+    words: `${stopping} of ${count} missing or too old: no carrier passes a rule that needs ${stopping === 1 ? 'it' : 'them'}.`,
+    tone: 'panel-warn',
+  };
 }
 
 /** The state of the scheduled and the last sync, in a line. */

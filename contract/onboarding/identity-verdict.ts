@@ -38,31 +38,70 @@ export const FINDING_PHRASES: Partial<Record<FindingSubject, string>> = {
   do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
 };
 
+/** A part of the packet as a sentence names it. */
+const PART_WORDS: Partial<Record<FindingSubject, string>> = {
+  dba_name: 'trade name',
+  phone: 'phone',
+  tax_name: 'name on the tax form',
+  payee_name: 'payee',
+  signer: 'person who signed',
+};
+
+const partOf = ({ subject }: Weighed) => PART_WORDS[subject] ?? FINDING_LABELS[subject].toLowerCase();
+
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const numberOf = (count: number) => NUMBERS[count] ?? String(count);
 
-const namesOf = (findings: readonly Weighed[]) =>
-  inARow(findings.map(({ subject }) => FINDING_LABELS[subject].toLowerCase()));
+const NO_MATCH = 'not match the carrier’s record';
 
-/** Whether to approve a packet by what was compared, in a sentence: what a person in a hurry reads first. */
-export function identityVerdict(findings: readonly Weighed[]): string {
-  if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
+interface Verdict {
+  /** What to do, if there is more to do than nothing: `Do not approve`. */
+  headline: string | null;
+  /** Why, each on its own; the sentence has them together. */
+  reasons: string[];
+  sentence: string;
+}
+
+/** Whether to approve a packet by what was compared: what a person in a hurry reads first. */
+export function packetVerdict(findings: readonly Weighed[]): Verdict {
   const holding = whatHolds(findings);
   if (holding.some(isStrong)) {
-    const compared = holding.filter(({ subject }) => FINDING_PHRASES[subject] === undefined);
-    const others = holding.flatMap(({ subject }) => FINDING_PHRASES[subject] ?? []);
-    const differs = compared.length === 0 ? [] : [`differs from the record in ${namesOf(compared)}`];
-    return `Do not approve: it ${[...differs, ...others].join(', and ')}.`;
+    const parts = holding.filter(({ subject }) => FINDING_PHRASES[subject] === undefined);
+    const phrases = holding.flatMap(({ subject }) => FINDING_PHRASES[subject] ?? []);
+    // One part may be several things itself.
+    const isOne = parts.length === 1 && parts[0]?.subject !== 'vins';
+    const differs = `the ${inARow(parts.map(partOf))} ${isOne ? 'does' : 'do'} ${NO_MATCH}`;
+    const others = `packet ${inARow(phrases)}`;
+    const because = parts.length === 0 ? `the ${others}` : phrases.length === 0 ? differs : `${differs}. The ${others}`;
+    return {
+      headline: 'Do not approve',
+      reasons: [
+        ...parts.map((one) => `The ${partOf(one)} ${one.subject === 'vins' ? 'do' : 'does'} ${NO_MATCH}.`),
+        ...phrases.map((phrase) => `The packet ${phrase}.`),
+      ],
+      sentence: `Do not approve: ${because}.`,
+    };
   }
-  if (holding.length > 0)
-    return `Do not approve yet: ${holding.length} small differences together (${namesOf(holding)}).`;
+  if (holding.length > 0) {
+    const sentence = `Do not approve yet: ${holding.length} small differences add up (${inARow(holding.map(partOf))}). Call the carrier.`;
+    return { headline: 'Do not approve yet', reasons: [], sentence };
+  }
+  return { headline: null, reasons: [], sentence: withoutHold(findings) };
+}
+
+function withoutHold(findings: readonly Weighed[]): string {
+  if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
   const weak = findings.filter(({ weight }) => weight === 'weak');
   if (weak.length > 0)
-    return `${NUMBERS[weak.length] ?? weak.length} small ${weak.length === 1 ? 'difference' : 'differences'}: ${namesOf(weak)}.`;
+    return `${numberOf(weak.length)} small ${weak.length === 1 ? 'difference' : 'differences'}: ${inARow(weak.map(partOf))}.`;
   const open = findings.filter(({ result }) => result === 'not_on_record').length;
   return open > 0
     ? `Nothing differs; ${open} of ${findings.length} could not be compared.`
     : 'Nothing differs from the record.';
 }
+
+/** The same in a sentence. */
+export const identityVerdict = (findings: readonly Weighed[]): string => packetVerdict(findings).sentence;
 
 /** How a finding is labeled: `Shared`, `Changed lately`, `Small difference`. */
 export function findingLabel({ subject, result, weight }: Weighed): string {

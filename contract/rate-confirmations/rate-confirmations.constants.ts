@@ -202,5 +202,20 @@ export const TERMS_VARIABLES = {
 } as const;
 export type TermsVariable = keyof typeof TERMS_VARIABLES;
 
+/** What a preview of the terms prints for each, except the company's own name. */
+export const TERMS_EXAMPLE: Readonly<Record<Exclude<TermsVariable, 'broker_name'>, string>> = {
+  number: 'RC-000123',
+  carrier_name: 'Example Carrier',
+  load_reference: 'L-1001',
+  currency: 'USD',
+  total: '$1,850.00',
+  payment_days: '30',
+  invoice_email: 'your email for invoices',
+  after_hours_phone: 'your after-hours phone',
+  detention: '$50.00 per hour after 2 h, up to $400.00',
+  layover: '$250.00 per day',
+  tonu: '$150.00',
+};
+
 /** Digits of the revision's hash printed on each copy, which the public check requires with the number. */
 export const PRINTED_HASH_LENGTH = 12;

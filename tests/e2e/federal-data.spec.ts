@@ -37,6 +37,8 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
   await expect(main).toContainText('Updates aren’t scheduled');
   await expect(main).toContainText('Held, not imported: It has other columns than before.');
   await expect(main).toContainText('Held, not imported: The publisher no longer has this dataset (404).');
+  await expect(main).toContainText('no carrier passes a rule that needs');
+  await page.getByText(/^All \d+ files/).click();
   const rowOf = (name: string) =>
     page
       .getByRole('table', { name: 'Federal datasets and their age' })

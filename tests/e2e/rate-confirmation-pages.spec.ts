@@ -135,22 +135,31 @@ test('a colleague without the right is refused every page', async ({ page }) => 
     expect((await page.goto(`/broker/carriers/rate-confirmations${address}`))!.status()).toBe(403);
 });
 
-test('the terms are changed, what is wrong comes back, and an emptied clause is taken out', async ({ page }) => {
+test('the terms are previewed and changed, what is wrong comes back, and an emptied clause is taken out', async ({
+  page,
+}) => {
   await letIn(page, BROKER);
   await page.goto('/broker/company/rate-confirmation-terms');
-  const count = await page.getByRole('group', { name: /^Clause \d+$/ }).count();
-  const last = page.getByRole('group', { name: `Clause ${count - 1}`, exact: true });
+  const clauses = page.getByRole('main').locator('.terms-clause');
+  const saved = clauses.filter({ has: page.getByText(/^Change clause/) });
+  const count = await saved.count();
+  const last = clauses.nth(count);
+  await last.getByText('Add a clause').click();
   await last.getByLabel('Heading').fill('Seals');
   await last.getByLabel('Text').fill('The driver checks the seal against {{no_such_name}}.');
   await page.getByRole('button', { name: 'Save the terms' }).click();
   await expect(page.getByRole('alert')).toContainText('no_such_name');
   await expect(last.getByLabel('Heading')).toHaveValue('Seals');
   await last.getByLabel('Text').fill('The driver checks the seal of load {{load_reference}}.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('main')).toContainText('They are not saved yet.');
+  await expect(last).toContainText('Seals. The driver checks the seal of load L-1001.');
   await page.getByRole('button', { name: 'Save the terms' }).click();
   await expect(page.getByText(/^The terms are saved/)).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Clause \d+$/ })).toHaveCount(count + 1);
+  await expect(saved).toHaveCount(count + 1);
+  await last.getByText(/^Change clause/).click();
   await last.getByLabel('Heading').fill('');
   await last.getByLabel('Text').fill('');
   await page.getByRole('button', { name: 'Save the terms' }).click();
-  await expect(page.getByRole('group', { name: /^Clause \d+$/ })).toHaveCount(count);
+  await expect(saved).toHaveCount(count);
 });

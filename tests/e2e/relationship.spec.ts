@@ -123,7 +123,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await (await panelAction(alsoLate, 'button', 'Dismiss')).click();
   await expect(alsoLate.getByText(/changed this on .+: Dismissed. Look again and decide/)).toBeVisible();
   await alsoLate.close();
-  await (await panelAction(page, 'button', 'Restore to my carriers')).click();
+  await (await panelAction(page, 'button', 'Bring back from dismissed')).click();
   await expect(await panelAction(page, 'button', 'Dismiss')).toBeVisible();
   const history = relationship.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(history).toHaveCount(4);

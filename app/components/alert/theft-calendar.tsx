@@ -43,7 +43,7 @@ export function TheftCalendar(props: TheftCalendarData) {
       )}
       {isCut ? <Notice kind="warning" title="There are more pickups than this page can hold" /> : null}
       {days.map(({ day, words, pickups }) => (
-        <section key={day} className="stack short-rows" aria-labelledby={`day-${day}`}>
+        <section key={day} className="stack short-rows narrow-names" aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{words}</h2>
           <DataTable
             caption={`High-risk pickups on ${words}`}

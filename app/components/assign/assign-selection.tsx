@@ -51,8 +51,7 @@ export function AssignSelection({
   return (
     <Form ref={form} reloadDocument method="post" action={action} onChange={selected.recount}>
       {children}
-      <BulkActions>
-        <SelectedCount {...selected} noun={noun} />
+      <BulkActions count={<SelectedCount {...selected} noun={noun} />}>
         <AssignFields assignees={assignees} teams={teams} />
         <button className="button button-primary" type="submit">
           Assign

@@ -34,8 +34,7 @@ export function CarrierSelection({ children, ...props }: CarrierSelectionProps) 
     <Form ref={form} reloadDocument method="get" action={paths.bulk()} onChange={selected.recount}>
       <input type="hidden" name="back" value={back} />
       {children}
-      <BulkActions>
-        <SelectedCount {...selected} noun="carriers" />
+      <BulkActions count={<SelectedCount {...selected} noun="carriers" />}>
         {actions.map((action) => (
           <ActionButton key={action} action={action} back={back} />
         ))}

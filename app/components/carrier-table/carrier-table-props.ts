@@ -73,9 +73,13 @@ const withoutSort = <Row>(column: Column<Row>): Column<Row> => ({ ...column, sor
 const sortable = <Row>(column: Column<Row>, unsorted: readonly string[]): Column<Row> =>
   unsorted.includes(column.key) ? withoutSort(column) : column;
 
-/** The third line of a narrow row has what decides: the facts of a carrier that passes, or why it does not. */
+/**
+ * The third line of a narrow row has what decides: the facts of a carrier that passes, or why it does not. One that fails
+ * is quieter than those that may haul.
+ */
 function rowClass({ relationship, rules_assessment }: ListedCarrier): string | undefined {
   if (isStopped(relationship)) return 'row-stopped row-why';
   const result = rules_assessment?.overall_result;
+  if (result === 'fail') return 'row-fails row-why';
   return result === undefined || result === 'pass' ? undefined : 'row-why';
 }

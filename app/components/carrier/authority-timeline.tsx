@@ -29,7 +29,7 @@ export function AuthorityTimeline({ carrierId, history }: { carrierId: number; h
   );
   const older = events.slice(EVENTS_SHOWN);
   return (
-    <section className="stack" aria-label="Authority">
+    <section id="authority" className="stack" aria-label="Authority">
       <SectionAnswer sources={sources}>{answer(history)}</SectionAnswer>
       {held.length > 0 ? (
         <DataTable

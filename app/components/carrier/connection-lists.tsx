@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { CarrierSelection, isSelectable } from '~/components/carrier-table/carrier-selection';
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { ListPage } from '~/components/list/list-page';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withBase } from '~/paths';
@@ -30,9 +31,11 @@ export function ConnectionLists({ page }: { page: ConnectionPage }) {
       page={page}
       action={
         mayUpload ? (
-          <Link className="button" to={paths.carrierImports()} discover="none">
-            Upload a list…
-          </Link>
+          <PhoneFold label="More">
+            <Link className="button" to={paths.carrierImports()} discover="none">
+              Upload a list…
+            </Link>
+          </PhoneFold>
         ) : undefined
       }
       beneathFilters={<Monitored {...page} />}
@@ -66,21 +69,23 @@ function Monitored({ tab, mayLook, verdictCounts }: Pick<ConnectionPage, 'tab' |
   if (!mayLook) return null;
   return (
     <nav className="choice-links monitored-links" aria-label="All monitored carriers, by verdict">
-      <span className="small-print">All monitored carriers:</span>
-      <ul>
-        {Object.entries(ASSESSMENT_LISTS).map(([name, verdict]) => (
-          <li key={name}>
-            <Link
-              to={tabHref(connectionList.tabs, name, location)}
-              aria-current={name === tab ? 'page' : undefined}
-              preventScrollReset
-            >
-              {listLabel(name)}
-              {verdictCounts ? <span className="count">{verdictCounts[verdict]}</span> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold label="All monitored carriers, by verdict" isOpen={Object.hasOwn(ASSESSMENT_LISTS, tab)}>
+        <span className="small-print">All monitored carriers:</span>
+        <ul>
+          {Object.entries(ASSESSMENT_LISTS).map(([name, verdict]) => (
+            <li key={name}>
+              <Link
+                to={tabHref(connectionList.tabs, name, location)}
+                aria-current={name === tab ? 'page' : undefined}
+                preventScrollReset
+              >
+                {listLabel(name)}
+                {verdictCounts ? <span className="count">{verdictCounts[verdict]}</span> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </nav>
   );
 }

@@ -1,22 +1,46 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
-import { formatCount } from '@contract/shared/format';
-import { Notice } from '@ui/notice';
-import { hasProblem, problemsOf } from '~/view/federal-data';
+import { formatDate } from '@contract/shared/format';
+import { None } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { type DataProblem, problemsOf } from '~/view/federal-data';
 
-/** The datasets that are missing, old, held or unreadable, and why. Nothing if there are none. */
+const COLUMNS: readonly Column<DataProblem>[] = [
+  { key: 'name', header: 'File', isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state, as_of }) => (
+      <>
+        <span className="attention">{state}</span>
+        {as_of === null ? null : (
+          <span className="row-note">
+            As of <time dateTime={as_of}>{formatDate(as_of)}</time>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { key: 'means', header: 'What it means for bookings', cell: ({ means }) => means },
+  {
+    key: 'why',
+    header: 'Newer file',
+    cell: ({ why }) => (why.length === 0 ? <None /> : why.map((words) => <div key={words}>{words}</div>)),
+  },
+];
+
+/** The datasets that are missing, old, held or unreadable, and what follows. Nothing if there are none. */
 export function DataProblems({ datasets }: { datasets: readonly FederalDataset[] }) {
   const problems = problemsOf(datasets);
   if (problems.length === 0) return null;
-  const some = datasets.filter(hasProblem).length;
   return (
-    <Notice kind="warning" title={`${some} of ${formatCount(datasets.length, 'dataset')} need attention`}>
-      <ul className="plain-bullets">
-        {problems.map(({ words, names }) => (
-          <li key={words}>
-            <strong>{names.join(', ')}</strong>: {words}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className="federal-datasets">
+      <DataTable
+        caption="Federal files that need attention"
+        isCaptionHidden
+        columns={COLUMNS.filter(({ key }) => key !== 'why' || problems.some(({ why }) => why.length > 0))}
+        rows={problems}
+        rowKey={({ key }) => key}
+      />
+    </div>
   );
 }

@@ -36,7 +36,7 @@ import { type BoardTab, boardTabs, STATUSES_OF_TAB } from '~/view/load-board/boa
 import { type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 
-/** Those with their own field in view, and the company, which has none. */
+/** Those with their own field in view or said with their place, and the company, which has none: none opens the fold. */
 const OUTSIDE_FOLD: readonly SingleFilter[] = [
   'origin_deadhead',
   'destination_deadhead',
@@ -93,6 +93,8 @@ export function BoardFilters({ tab, filters, places, sort, errors, teams }: Boar
   const hasErrors = Object.keys(errors).length > 0 || BOARD_ENDS.some((end) => placeErrors(places[end]));
   const inFold = SINGLE_FILTERS.filter((name) => !OUTSIDE_FOLD.includes(name));
   const isMoreOpen =
+    errors.s !== undefined ||
+    BOARD_ENDS.some((end) => errors[`${end}_deadhead`] !== undefined) ||
     inFold.some((name) => filters.one[name] !== '' || errors[name]) ||
     Object.entries(filters.several).some(([name, values]) => values.length > 0 || errors[name]);
   return (
@@ -112,35 +114,37 @@ export function BoardFilters({ tab, filters, places, sort, errors, teams }: Boar
       isFolded
     >
       {BOARD_ENDS.map((end) => (
-        <div key={end} className="board-end">
-          <PlaceField
-            name={end}
-            label={END_LABELS[end]}
-            choice={places[end]}
-            errors={errors[end] ?? placeErrors(places[end])}
-          />
-          <NumberField
-            field={{
-              ...field(`${end}_deadhead`),
-              initialValue: filters.one[`${end}_deadhead`] || String(DEFAULT_DEADHEAD_MILES),
-            }}
-            label={DEADHEAD_LABELS[end]}
-            unit="miles"
-            min={0}
-            max={MAX_DEADHEAD_MILES}
-          />
-        </div>
+        <PlaceField
+          key={end}
+          name={end}
+          label={END_LABELS[end]}
+          choice={places[end]}
+          errors={errors[end] ?? placeErrors(places[end])}
+        />
       ))}
       <TextField field={field('pickup_from')} label="Pickup from" type="date" />
       <TextField field={field('pickup_to')} label="Pickup to" type="date" />
-      <Select
-        field={{ name: 'sort', id: 'filter-sort', initialValue: sort, errors: errors.s }}
-        label="Sort"
-        choices={withOther(SORTS, sort)}
-      />
       <details className="filter-more" open={isMoreOpen}>
         <summary className="discloses">More filters</summary>
         <div className="filter-fields hinted-fields">
+          <Select
+            field={{ name: 'sort', id: 'filter-sort', initialValue: sort, errors: errors.s }}
+            label="Sort"
+            choices={withOther(SORTS, sort)}
+          />
+          {BOARD_ENDS.map((end) => (
+            <NumberField
+              key={end}
+              field={{
+                ...field(`${end}_deadhead`),
+                initialValue: filters.one[`${end}_deadhead`] || String(DEFAULT_DEADHEAD_MILES),
+              }}
+              label={DEADHEAD_LABELS[end]}
+              unit="miles"
+              min={0}
+              max={MAX_DEADHEAD_MILES}
+            />
+          ))}
           <TextField field={field('dropoff_from')} label="Dropoff from" type="date" />
           <TextField field={field('dropoff_to')} label="Dropoff to" type="date" />
           <TextField

@@ -5,6 +5,7 @@ import { formatCents, formatCount } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { ListTabs } from '~/components/list/list-page';
 import { SectionError } from '~/components/notice/section-error';
 import { PhoneLink } from '~/components/phone-link';
@@ -69,14 +70,16 @@ export function BoardPage(props: BoardPageProps) {
         title="Load board"
         context="Open loads you can offer to carriers, and their bids"
         action={
-          <span className="button-row">
-            <Link className="button" to={paths.dispositions()} discover="none">
-              Decline reasons
-            </Link>
-            <Link className="button" to={paths.truckPostings()} discover="none">
-              Available trucks
-            </Link>
-          </span>
+          <PhoneFold label="More">
+            <span className="button-row">
+              <Link className="button" to={paths.dispositions()} discover="none">
+                Decline reasons
+              </Link>
+              <Link className="button" to={paths.truckPostings()} discover="none">
+                Available trucks
+              </Link>
+            </span>
+          </PhoneFold>
         }
       />
       <Waiting {...props} />
@@ -92,7 +95,7 @@ export function BoardPage(props: BoardPageProps) {
 
 type NewBid = Bid & { shownLane: LaneWords };
 
-/** The newest bids: a carrier waits for the answer. */
+/** Bids that wait for an answer: their count, and opened the newest. The board's first rows stay in view. */
 function Waiting({ bids, now }: BoardPageProps) {
   if (!bids.ok) return <SectionError name="Bids" reference={bids.reference} retryHref={paths.exchange()} />;
   if (bids.data.length === 0) return null;
@@ -100,31 +103,20 @@ function Waiting({ bids, now }: BoardPageProps) {
     <section className="decision-panel panel-warn board-waiting" aria-labelledby="waiting-title">
       <h2 id="waiting-title" className="panel-answer">
         {formatCount(bids.total, 'bid')} waiting
-        {bids.total > bids.data.length ? (
-          <span className="small-print"> The newest {bids.data.length}. The list marks every load with bids.</span>
-        ) : null}
       </h2>
-      <ul className="board-bids" aria-label="Newest bids">
-        {bids.data.slice(0, BIDS_IN_SIGHT).map((bid) => (
-          <NewestBid key={bid.id} bid={bid} now={now} />
-        ))}
-      </ul>
-      {bids.data.length > BIDS_IN_SIGHT ? (
-        <details>
-          <summary className="discloses">{bids.data.length - BIDS_IN_SIGHT} more</summary>
-          <ul className="board-bids">
-            {bids.data.slice(BIDS_IN_SIGHT).map((bid) => (
-              <NewestBid key={bid.id} bid={bid} now={now} />
-            ))}
-          </ul>
-        </details>
-      ) : null}
+      <details>
+        <summary className="discloses">
+          {bids.total > bids.data.length ? `Show the newest ${bids.data.length}` : 'Show'}
+        </summary>
+        <ul className="board-bids" aria-label="Newest bids">
+          {bids.data.map((bid) => (
+            <NewestBid key={bid.id} bid={bid} now={now} />
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }
-
-/** What leaves room for the board's first rows. */
-const BIDS_IN_SIGHT = 2;
 
 function NewestBid({ bid, now }: { bid: NewBid; now: string }) {
   const { load_id, load_reference, amount_cents, carrier, price_memory, placed_at, shownLane } = bid;

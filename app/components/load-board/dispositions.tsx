@@ -30,7 +30,7 @@ export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
     <section className="stack" aria-labelledby="dispositions-title">
       <h2 id="dispositions-title">Declined</h2>
       {dispositions.length === 0 ? (
-        <p className="missing">No one yet</p>
+        <p className="missing">None</p>
       ) : (
         <ul className="plain-bullets">
           {dispositions.map(({ id, carrier_id, carrier_name, reason, notes, user, created_at }) => (

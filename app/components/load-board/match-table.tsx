@@ -1,7 +1,7 @@
 import type { GateSummary } from '@contract/loads/gate.entities';
 import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { Missing, NotOnFile } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { useRefused } from '~/components/form/refusal';
 import { GateCell } from '~/components/gate/gate-answer';
@@ -50,7 +50,7 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
       className: 'cell-when',
       cell: ({ emptyMiles: miles }) =>
         miles === null ? (
-          <Missing>Unknown</Missing>
+          <NotOnFile />
         ) : (
           <>
             {capitalized(miles.words)}
@@ -64,7 +64,7 @@ export function MatchTable({ loadId, matches, gates, mayCover, actions }: MatchT
       className: 'cell-when',
       cell: ({ lastRun: run }) =>
         run === null ? (
-          <Missing>None known</Missing>
+          <NotOnFile />
         ) : (
           <>
             {run.on}

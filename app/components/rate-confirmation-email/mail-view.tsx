@@ -57,13 +57,13 @@ export function MailView({ mail, may }: MailViewProps) {
         ) : null}
       </div>
       <div className="stack-wide mail-page">
-        <section className="stack" aria-labelledby="found-title">
-          <h2 id="found-title">What was found</h2>
-          <MailFindings findings={mail.findings} />
-        </section>
         <section className="stack" aria-labelledby="actions-title">
           <h2 id="actions-title">What to do</h2>
           <MailActions mail={mail} may={may} />
+        </section>
+        <section className="stack" aria-labelledby="found-title">
+          <h2 id="found-title">What was found</h2>
+          <MailFindings findings={mail.findings} />
         </section>
         <section className="stack" aria-labelledby="text-title">
           <h2 id="text-title">Text</h2>

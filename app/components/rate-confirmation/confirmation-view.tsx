@@ -12,7 +12,7 @@ import type {
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { DefinitionList, NotOnFile } from '@ui/definition-list';
+import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
 import { CallCarrier, type CarrierToCall } from '~/components/load/load-calls';
 import { PageHeader } from '~/components/shell/page-header';
 import { WayBack } from '~/components/way-back';
@@ -67,11 +67,16 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions, l
           />
         }
         action={
-          maySend(one) ? (
-            <Link className="button button-primary" to={paths.rateConfirmationSend(one.id)}>
-              Send to the carrier
+          <span className="button-row">
+            <Link className="button" to={paths.rateConfirmationPdf(one.id)} reloadDocument discover="none">
+              Download PDF
             </Link>
-          ) : undefined
+            {maySend(one) ? (
+              <Link className="button button-primary" to={paths.rateConfirmationSend(one.id)}>
+                Send to the carrier
+              </Link>
+            ) : null}
+          </span>
         }
       />
       <div className={`decision-panel load-answer ${confirmationTone(one)}`}>
@@ -111,24 +116,18 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions, l
               { term: 'Pickup', value: lane.pickup },
               { term: 'Created by', value: one.creator ?? 'A former user' },
               { term: 'Expires', value: one.expires_at ? formatMoment(one.expires_at) : 'Never: no pickup window' },
-              { term: 'Open alerts on the load', value: String(one.open_tickets) },
+              { term: 'Open alerts on the load', value: one.open_tickets === 0 ? <None /> : String(one.open_tickets) },
             ]}
           />
         </section>
         <Sent confirmation={one} />
-        <Notices confirmation={one} />
         <section className="stack" aria-labelledby="paper-title">
           <h2 id="paper-title">Rate confirmation details</h2>
           <div className="mail-address">
             <DefinitionList items={paper.map(({ key, label, value }) => ({ key, term: label, value }))} />
           </div>
-          <p>
-            <Link to={paths.rateConfirmationPdf(one.id)} reloadDocument discover="none">
-              Download PDF
-            </Link>
-          </p>
           <details>
-            <summary>Terms, {terms.length} clauses</summary>
+            <summary className="discloses">Terms, {terms.length} clauses</summary>
             <ol className="stack">
               {terms.map(({ key, heading, text }) => (
                 <li key={key}>
@@ -138,6 +137,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions, l
             </ol>
           </details>
         </section>
+        <Notices confirmation={one} />
         <Revisions revisions={revisions} />
       </div>
     </>

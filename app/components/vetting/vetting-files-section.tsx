@@ -41,7 +41,7 @@ export function VettingFilesSection({ carrierId, files, mayWork }: VettingFilesS
       <div className="button-row">
         {mayWork ? (
           <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
-            Make vetting file…
+            Save vetting file…
           </Link>
         ) : null}
         {files.ok && files.total > files.newest.length ? (

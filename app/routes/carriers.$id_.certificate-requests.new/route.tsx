@@ -50,7 +50,7 @@ export default function RequestCertificatePage() {
     <>
       <PageHeader
         title={`Request a certificate of ${name}`}
-        context="Cargo and general liability are proved by a certificate alone"
+        context="Only a certificate proves cargo and general liability"
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Request' }]}
       />
       <PostForm

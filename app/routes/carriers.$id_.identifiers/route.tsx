@@ -37,7 +37,7 @@ export default function EnteredIdentifiersPage() {
     <>
       <PageHeader
         title={`Numbers entered for ${name}`}
-        context="Entered by your company, or given by the carrier in a packet: from no federal file. Your company alone sees them."
+        context="From your company or the carrier’s packet, not from FMCSA. Only your company sees them."
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Numbers entered' }]}
       />
       <div className="stack-wide account-tab">

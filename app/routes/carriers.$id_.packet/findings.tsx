@@ -1,4 +1,4 @@
-import { findingLabel, identityVerdict } from '@contract/onboarding/identity-verdict';
+import { findingLabel, packetVerdict } from '@contract/onboarding/identity-verdict';
 import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
 import { FINDING_LABELS, type FindingResult } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
@@ -34,10 +34,7 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
         </p>
       ) : (
         <>
-          <p>
-            <strong>{identityVerdict(compared.findings)}</strong> Compared when the carrier sent it, on{' '}
-            {formatMoment(compared.at)}.
-          </p>
+          <Verdict findings={compared.findings} at={compared.at} />
           {compared.findings.length === 0 ? null : (
             <DataTable
               caption="The packet compared with the record, what differs first"
@@ -50,6 +47,30 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
         </>
       )}
     </section>
+  );
+}
+
+/** From so many reasons on each has a line of its own. */
+const LISTED_FROM = 3;
+
+/** What to do, and why: in a sentence, or as a list if there is much. */
+function Verdict({ findings, at }: NonNullable<OnboardingPacket['compared']>) {
+  const { headline, reasons, sentence } = packetVerdict(findings);
+  const isListed = reasons.length >= LISTED_FROM;
+  return (
+    <div className={headline === null ? undefined : 'decision-panel load-answer panel-warn'}>
+      <p className="panel-answer">
+        <strong>{isListed ? `${headline}: ${reasons.length} reasons` : sentence}</strong>
+      </p>
+      {isListed ? (
+        <ul className="plain-bullets">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="small-print">Compared when the carrier sent it, {formatMoment(at)}</p>
+    </div>
   );
 }
 

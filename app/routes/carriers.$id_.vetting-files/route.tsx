@@ -42,14 +42,14 @@ export default function VettingFilesPage() {
   const location = useLocation();
   const makeNow = mayWork ? (
     <Link className="button button-primary" to={paths.carrierVettingFileNew(id)}>
-      Make vetting file…
+      Save vetting file…
     </Link>
   ) : null;
   return (
     <>
       <PageHeader
         title="Vetting files"
-        context={`What was known of ${name} at each decision, newest first`}
+        context={`What we knew about ${name} at each decision, newest first`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Vetting files' }]}
         action={makeNow}
       />

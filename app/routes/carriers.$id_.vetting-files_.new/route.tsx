@@ -37,7 +37,7 @@ const storeFile = defineForm({
   call: ({ monitor, submissionId, about: carrier }, value) =>
     monitor.send(createVettingFile, { body: { vetting_file: { carrier_id: carrier.id, ...value } } }, { submissionId }),
   to: ({ about: carrier, data }) => paths.carrierVettingFile(carrier.id, data.number),
-  toast: ({ data }) => `Vetting file ${data.number} is stored.`,
+  toast: ({ data }) => `Vetting file ${data.number} saved.`,
 });
 
 export const action = actionOf('workOnCarriers', storeFile);
@@ -48,7 +48,7 @@ export default function NewVettingFilePage() {
   return (
     <>
       <PageHeader
-        title="Make vetting file"
+        title="Save vetting file"
         context={
           <>
             {name}, verdict by your rules: <VerdictBadge verdict={verdict} form="plain" />
@@ -64,7 +64,7 @@ export default function NewVettingFilePage() {
       <PostForm
         of={form}
         className="form account-tab"
-        submit="Store the vetting file"
+        submit="Save vetting file"
         back={<Link to={paths.carrier(id)}>Back to the carrier</Link>}
       >
         <ul className="plain-bullets">

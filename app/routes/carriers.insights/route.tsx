@@ -1,7 +1,7 @@
 import type { CarrierInsight } from '@contract/carriers/carriers.entities';
 import { INSIGHT_TYPE_LABELS, INSIGHT_TYPES, SAMPLE_INSIGHT_CARRIERS } from '@contract/carriers/insights.constants';
 import { dayOf } from '@contract/shared/day';
-import { formatDate, formatInteger } from '@contract/shared/format';
+import { formatDate, formatInteger, NONE } from '@contract/shared/format';
 import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -67,7 +67,7 @@ export default function CarrierInsightsPage() {
   const location = useLocation();
   return (
     <>
-      <PageHeader title="Insights" context="Worth a second look. None of these is a verdict" />
+      <PageHeader title="Insights" context="Flags worth a second look. They change no verdict." />
       <SectionTabs
         label="Lists of insights"
         tabs={Object.entries(LISTS).map(([name, { label }]) => ({
@@ -83,12 +83,17 @@ export default function CarrierInsightsPage() {
           <EmptyState
             title={list === 'own' ? 'None of your carriers has an insight' : 'No carrier has such an insight'}
           >
-            <p>
-              Insights come from the FMCSA authority and census files.{' '}
-              {list === 'own' ? (
-                <Link to={paths.carrierInsights({ list: 'sample' })}>Show a sample of all carriers</Link>
-              ) : null}
-            </p>
+            {list === 'own' ? (
+              <p>
+                We flag a gap in a carrier’s authority and brokers at its address. Monitor more carriers to have them
+                flagged, or <Link to={paths.carrierInsights({ list: 'sample' })}>see a sample of all carriers</Link>.
+              </p>
+            ) : (
+              <p>
+                FMCSA’s authority or census file may be missing. Check{' '}
+                <Link to={paths.companyData()}>Data freshness</Link>.
+              </p>
+            )}
           </EmptyState>
         )
       ) : (
@@ -121,12 +126,22 @@ const INSIGHTS: ExtraColumn<Row> = {
   header: 'Insights',
   after: 'name',
   className: 'cell-insights',
-  cell: ({ insights }) =>
-    insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
+  cell: ({ id, insights }) =>
+    insights.length === 0
+      ? NONE
+      : insights.map((insight) => (
+          <p key={insight.is_type}>
+            <Link to={recordOf(id, insight)}>{inWords(insight)}</Link>
+          </p>
+        )),
 };
+
+/** What the insight counts: the carrier's authority, or the companies at its address. */
+const recordOf = (id: number, { is_type }: CarrierInsight) =>
+  is_type === 'authority_history_gap' ? paths.carrierAuthority(id) : paths.carrierSection(id, 'associated-carriers');
 
 function inWords({ is_type, value, on }: CarrierInsight): string {
   if (is_type === 'authority_history_gap')
     return `${formatInteger(value)} days without authority${on ? `, until ${formatDate(on)}` : ''}`;
-  return `${value === 1 ? 'Another company' : `${formatInteger(value)} other companies`} at its address with broker authority`;
+  return `${value === 1 ? '1 broker' : `${formatInteger(value)} brokers`} at its address`;
 }

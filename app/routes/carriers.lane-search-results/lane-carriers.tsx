@@ -2,6 +2,7 @@ import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
+import { Fragment } from 'react';
 import { SearchActions } from '~/components/carrier/search-actions';
 import { CarrierSelection } from '~/components/carrier-table/carrier-selection';
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
@@ -15,11 +16,15 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
 import type { CarrierColumn } from '~/view/carrier/carrier-columns';
+import type { FilterClassification } from '~/view/carrier/carrier-filters';
 import { equipmentReported, equipmentSeen } from '~/view/lane-equipment';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import type { NamedPlace } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { describeSightings } from './lane-labels';
+
+/** The filter's name in the address. */
+const CLASSIFICATION = 'classification';
 
 interface LaneCarriersProps {
   carriers: readonly ListedLaneCarrier[];
@@ -34,12 +39,14 @@ interface LaneCarriersProps {
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
   /** The requested equipment: shown first for each carrier. */
   equipment: readonly string[];
+  /** Whose rules a link asks for; empty: a carrier passes or fails none. */
+  classifications: readonly FilterClassification[];
   may: { save: boolean; export: boolean; keepDefaults: boolean; compare: boolean };
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */
 export function LaneCarriers(props: LaneCarriersProps) {
-  const { carriers, paging, lane, near, sort, today, isNarrowed, columns, equipment, may } = props;
+  const { carriers, paging, lane, near, sort, today, isNarrowed, columns, equipment, classifications, may } = props;
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
   return (
@@ -55,6 +62,7 @@ export function LaneCarriers(props: LaneCarriersProps) {
             </Link>
           )}
         </p>
+        <PassingOnly classifications={classifications} />
         <PhoneFold label="Save, export, columns">
           <SearchActions kind="lane_search" may={may} isFiltered={isNarrowed} />
           <ColumnChoice {...columns} />
@@ -81,6 +89,25 @@ export function LaneCarriers(props: LaneCarriersProps) {
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
       </div>
     </section>
+  );
+}
+
+/** Links to the carriers that pass a classification's rules, until one is chosen: then its chip says so. */
+function PassingOnly({ classifications }: Pick<LaneCarriersProps, 'classifications'>) {
+  const location = useLocation();
+  if (classifications.length === 0 || new URLSearchParams(location.search).has(CLASSIFICATION)) return null;
+  return (
+    <p className="small-print">
+      Only carriers that pass{' '}
+      {classifications.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at === 0 ? null : ' or '}
+          <Link to={withParams(location, { [CLASSIFICATION]: id })} discover="none" preventScrollReset>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -196,6 +196,7 @@ export default function LaneSearchResultsPage() {
           isNarrowed={isNarrowed}
           columns={columns}
           equipment={shown.filters.selectedEquipment}
+          classifications={isReduced ? [] : shown.classifications}
           may={may}
         />
       ) : null}

@@ -27,7 +27,7 @@ export default function CriticalNoticesPage() {
     <>
       <PageHeader
         title="Critical notices"
-        context="Fraud, stopped carriers and alerts to act on now, of the last 90 days: who was notified of each"
+        context="Fraud, stopped carriers and act-now alerts of the last 90 days, and who was notified"
       />
       <div className="critical-notices">
         <PagedTable
@@ -49,16 +49,12 @@ const COLUMNS: Column<NoticedEvent>[] = [
     key: 'what',
     header: 'What',
     isRowHeader: true,
-    cell: ({ kind, summary, ticket_id: ticketId, carrier_id: carrierId }) => {
+    cell: ({ kind, ticket_id: ticketId, carrier_id: carrierId }) => {
       const to = ticketId !== null ? paths.alert(ticketId) : carrierId !== null ? paths.carrier(carrierId) : null;
-      return (
-        <>
-          {to === null ? COMPANY_EVENT_KINDS[kind].label : <Link to={to}>{COMPANY_EVENT_KINDS[kind].label}</Link>}
-          <span className="small-print"> {summary}</span>
-        </>
-      );
+      return to === null ? COMPANY_EVENT_KINDS[kind].label : <Link to={to}>{COMPANY_EVENT_KINDS[kind].label}</Link>;
     },
   },
   { key: 'when', header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at), isOneLine: true },
+  { key: 'summary', header: 'Details', className: 'cell-summary', cell: ({ summary }) => summary },
   { key: 'told', header: 'Notified', cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} /> },
 ];

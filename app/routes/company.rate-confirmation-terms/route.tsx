@@ -8,21 +8,21 @@ import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { saveTerms } from './forms.server';
+import { previewTerms, saveTerms } from './forms.server';
 import { TermsForm } from './terms-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Terms of rate confirmations');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'manageRateConfirmations');
-  return { terms: await monitor.get(getTermsTemplate, {}) };
+  const { user, monitor } = await openPage(args, 'manageRateConfirmations');
+  return { terms: await monitor.get(getTermsTemplate, {}), broker: user.company?.legal_name ?? 'Your company' };
 }
 
-export const action = actionOf('manageRateConfirmations', saveTerms);
+export const action = actionOf('manageRateConfirmations', saveTerms, previewTerms);
 
 export default function TermsPage() {
-  const { terms } = useLoaderData<typeof loader>();
+  const { terms, broker } = useLoaderData<typeof loader>();
   const { revision, changed_at, changed_by } = terms;
   return (
     <>
@@ -31,11 +31,11 @@ export default function TermsPage() {
         context={
           changed_at
             ? `Revision ${revision}, saved ${formatMoment(changed_at)}${changed_by ? ` by ${changed_by}` : ''}`
-            : 'These are the terms that come with the product. Have a lawyer read them.'
+            : 'Standard terms. Have your lawyer review them.'
         }
         crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: 'Terms' }]}
       />
-      <TermsForm terms={terms} />
+      <TermsForm terms={terms} broker={broker} />
     </>
   );
 }

@@ -76,12 +76,12 @@ export default function DispositionsPage() {
       ) : report.total === 0 ? (
         <EmptyState title="No declines in this period">
           <p>
-            Keep the reason on the load’s page of the <Link to={paths.exchange()}>load board</Link> when a carrier does
-            not take it.
+            When a carrier turns a load down, log the decline on the load’s page of the{' '}
+            <Link to={paths.exchange()}>load board</Link>.
           </p>
         </EmptyState>
       ) : (
-        <div className="stack-wide">
+        <div className="stack-wide under-filters">
           <div className="decision-panel">
             <p className="panel-answer">
               <strong>{answerOf(report)}</strong>

@@ -43,10 +43,10 @@ const COLUMNS: readonly Column<Facility>[] = [
   },
   {
     key: 'point',
-    header: 'Point',
+    header: 'Dock location',
     cell: (facility) => (
       <>
-        {knownByWords(facility) ?? <Missing>No exact point</Missing>}
+        {knownByWords(facility) ?? <Missing>No exact location</Missing>}
         {facility.proposal ? <span className="row-note">{proposalWords(facility.proposal)}</span> : null}
       </>
     ),

@@ -39,7 +39,7 @@ export function ChangeFacility({ facility }: { facility: FacilityWithStays }) {
         <details open={isPlaced}>
           <summary className="discloses">Location on the map</summary>
           <p className="section-note">
-            A point that you set is used before the coordinates that loads bring, for all loads at this address.
+            A point you set overrides the coordinates on loads, for every load at this address.
           </p>
           <TextField field={fields.latitude} label="Latitude" isOptional inputMode="decimal" autoComplete="off" />
           <TextField field={fields.longitude} label="Longitude" isOptional inputMode="decimal" autoComplete="off" />
@@ -54,7 +54,7 @@ export function ChangeFacility({ facility }: { facility: FacilityWithStays }) {
           <TextArea
             field={fields.outline}
             label="Outline of the yard"
-            hint="One corner a line: latitude, longitude. Or a GeoJSON polygon. It counts in place of the radius"
+            hint="One corner a line: latitude, longitude. Or a GeoJSON polygon. It replaces the radius"
             isOptional
             rows={6}
           />

@@ -34,7 +34,7 @@ export function Dock({ facility, flags, map }: DockProps) {
           items={[
             { term: 'Phone', value: phone ? <PhoneLink number={phone} flags={flags} /> : null },
             { term: 'Hours', value: hours },
-            { term: 'Location', value: knownByWords(facility) ?? 'No exact point' },
+            { term: 'Location', value: knownByWords(facility) ?? 'No exact location' },
             { term: 'Arrived within', value: latitude === null ? null : fenceWords(facility) },
             {
               term: 'Loads',

@@ -12,10 +12,10 @@ export function Stays({ facility }: { facility: FacilityWithStays }) {
   if (stays.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="stays-title">
-      <h2 id="stays-title">Where trucks stood</h2>
+      <h2 id="stays-title">Where trucks stopped</h2>
       <FacilityMap facility={facility} />
       <DataTable
-        caption="Longest stand of each load’s truck around the time of its stop"
+        caption="The longest stop here of each load’s truck"
         columns={STAYS}
         rows={stays}
         rowKey={({ load_id, from }) => `${load_id} ${from}`}

@@ -116,7 +116,7 @@ const COLUMNS: readonly Column<PositionFeed>[] = [
   },
   {
     key: 'nonsense',
-    header: 'Not usable, 7 days',
+    header: 'Unusable, 7 days',
     isNumeric: true,
     cell: (feed) => nonsenseWords(feed) ?? <Missing>Nothing came in</Missing>,
   },
@@ -127,9 +127,7 @@ const COLUMNS: readonly Column<PositionFeed>[] = [
     cell: ({ trucks }) => (
       <>
         {formatInteger(trucks.all)}
-        {trucks.unnamed > 0 ? (
-          <span className="row-note">{formatInteger(trucks.unnamed)} that no load names</span>
-        ) : null}
+        {trucks.unnamed > 0 ? <span className="row-note">{formatInteger(trucks.unnamed)} on no load</span> : null}
       </>
     ),
   },

@@ -79,7 +79,7 @@ export default function FeedPage() {
             <p className="missing">None came in.</p>
           ) : (
             <DataTable
-              caption="What became of the positions of this feed"
+              caption="Positions of this feed by result"
               isCaptionHidden
               columns={COUNTS}
               rows={counted}
@@ -90,8 +90,8 @@ export default function FeedPage() {
         <section className="stack" aria-labelledby="trucks-title">
           <h2 id="trucks-title">Trucks</h2>
           <p className="section-note">
-            A truck’s place is shown through a load that names it, and the look is recorded. Positions of a truck that
-            no load names wait {UNNAMED_KEPT_HOURS} hours for one; then they are deleted.
+            A truck’s location is shown only through a load that it is on, and each view is logged. Positions of a truck
+            on no load are deleted after {UNNAMED_KEPT_HOURS} hours.
           </p>
           <ListTabs of={feedTruckList.tabs} tab={trucks.tab} counts={trucks.counts} />
           <ListFilters of={feedTruckList} page={trucks} />
@@ -105,8 +105,8 @@ export default function FeedPage() {
 type Counted = { count: (typeof FEED_COUNTS)[number]; sum: number };
 
 const COUNTS: readonly Column<Counted>[] = [
-  { key: 'what', header: 'What became of them', isRowHeader: true, cell: ({ count }) => FEED_COUNT_LABELS[count] },
-  { key: 'why', header: 'Which means', cell: ({ count }) => FEED_COUNT_WORDS[count] },
+  { key: 'what', header: 'Result', isRowHeader: true, cell: ({ count }) => FEED_COUNT_LABELS[count] },
+  { key: 'why', header: 'Meaning', cell: ({ count }) => FEED_COUNT_WORDS[count] },
   { key: 'sum', header: 'Positions', isNumeric: true, cell: ({ sum }) => formatInteger(sum) },
 ];
 
@@ -144,7 +144,7 @@ const TRUCKS: readonly Column<PositionFeedTruck>[] = [
       const off = truck.load?.position?.miles_off_corridor ?? null;
       return (
         <>
-          {placeOf(truck) ?? <Missing>No load shows it</Missing>}
+          {placeOf(truck) ?? <Missing>On no load</Missing>}
           {off === null ? null : <span className="row-note">{offCorridorWords(off)}</span>}
         </>
       );
@@ -156,7 +156,7 @@ const TRUCKS: readonly Column<PositionFeedTruck>[] = [
     cell: ({ load, carrier_vehicle_id, first_at }) => {
       if (load) return <Link to={paths.load(load.id)}>{load.reference}</Link>;
       if (carrier_vehicle_id !== null) return <Missing>None of yours</Missing>;
-      return <>No load names it. Sent since {formatMoment(first_at)}</>;
+      return <>On no load. Sent since {formatMoment(first_at)}</>;
     },
   },
 ];

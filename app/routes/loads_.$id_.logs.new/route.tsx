@@ -42,7 +42,7 @@ export default function LogPage() {
     <LoadChangePage
       load={load}
       title={`Log for load ${load.reference}`}
-      context="What you heard. Positions of the truck stay beside it."
+      context="What you heard. The truck’s positions are kept too."
       here="Log"
     >
       <LogForm {...shown} loadId={load.id} />

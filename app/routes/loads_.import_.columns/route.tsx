@@ -76,7 +76,7 @@ export default function LoadColumnsPage() {
     <>
       <PageHeader
         title="Columns of your lists"
-        context="What your TMS calls things, said once for your company"
+        context="Match your TMS’s words with ours, once for your company"
         crumbs={[
           { label: 'Loads', to: paths.loads() },
           { label: 'Upload', to: paths.loadImports() },

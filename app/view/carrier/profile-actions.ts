@@ -115,14 +115,17 @@ function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: 
       mayRequestCertificates && !isStopped
         ? { label: 'Request certificate…', to: paths.certificateRequest(id) }
         : undefined,
-    book: mayWork
-      ? { label: isStopped ? 'Make vetting file…' : 'Vetting file for a load…', to: paths.carrierVettingFileNew(id) }
-      : undefined,
+    book: mayWork ? { label: 'Save vetting file…', to: paths.carrierVettingFileNew(id) } : undefined,
     packet: isConnected && !isOnHold ? { label: 'Onboarding packet…', to: paths.carrierPacket(id) } : undefined,
     bringBack:
-      mayChange && relationship?.is_dismissed ? { label: 'Restore to my carriers', intent: 'bring-back' } : undefined,
+      mayChange && relationship?.is_dismissed
+        ? { label: 'Bring back from dismissed', intent: 'bring-back' }
+        : undefined,
     follow: mayWork && state?.isFollowed === false ? { label: 'Monitor', intent: 'follow' } : undefined,
-    use: mayChange && relationship && state?.isElecting ? { label: 'Used for…', to: paths.carrierUse(id) } : undefined,
+    use:
+      mayChange && relationship && state?.isElecting
+        ? { label: 'Freight it is used for…', to: paths.carrierUse(id) }
+        : undefined,
     terms:
       mayChange && relationship && state?.hasPaymentTerms
         ? { label: 'Payment terms…', to: paths.carrierPaymentTerms(id) }

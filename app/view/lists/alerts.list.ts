@@ -127,7 +127,7 @@ export const alertList = defineList<AlertPage>({
       className: 'alert-types choice-columns',
     }),
   },
-  order: { own: () => TICKETS_DEFAULT_SORT, label: () => 'Newest first' },
+  order: { own: () => TICKETS_DEFAULT_SORT, label: () => 'Newest alert first', isAlwaysSaid: true },
   empty: emptyAlerts,
   failed: ({ tab }) => ({
     title: `The list “${ALERT_TAB_LABELS[tab]}” could not be loaded`,
@@ -138,7 +138,7 @@ export const alertList = defineList<AlertPage>({
 /** The same alerts, one row a cause. */
 export const causeList = defineList<AlertPage>({
   ...alertList,
-  context: 'One row for the alerts of a type and a carrier, with their loads',
+  context: 'One row per type and carrier, most severe first',
   noun: ['cause', 'causes'],
   className: 'alert-list cause-list',
   // Causes have an order of their own.

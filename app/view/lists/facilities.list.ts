@@ -23,6 +23,7 @@ const CONTEXTS: Readonly<Record<FacilityList, string>> = {
 
 /** Places where the company's loads stop. */
 export const facilityList = defineList<FacilityPage, Pick<CallInput<typeof listFacilities>['query'], 'search_text'>>({
+  className: 'whole-names',
   title: 'Facilities',
   context: ({ tab }) => CONTEXTS[tab],
   name: 'the facilities',
@@ -37,7 +38,7 @@ export const facilityList = defineList<FacilityPage, Pick<CallInput<typeof listF
     }),
   },
   empty: ({ tab }, isNarrowed) => ({
-    title: isNarrowed ? 'None like that' : 'None',
+    title: isNarrowed ? 'No facilities match the filters' : 'None',
     text:
       tab === 'proposed'
         ? 'Nothing to confirm.'

@@ -9,7 +9,7 @@ export type FeedPage = ListData<'all', PositionFeed>;
 /** Who sends truck positions for the company. */
 export const feedList = defineList<FeedPage>({
   title: 'Feeds',
-  context: 'Who sends truck positions to you, and what became of them',
+  context: 'Who sends you truck positions, and the result',
   name: 'the feeds',
   noun: ['feed', 'feeds'],
   tabs: oneTab('Feeds'),
@@ -50,12 +50,12 @@ export const feedTruckList = defineList<
     }),
   },
   empty: ({ tab }, isNarrowed, { pathname }) => ({
-    title: isNarrowed ? 'None like that' : 'None',
+    title: isNarrowed ? 'No trucks match the filters' : 'None',
     text:
       tab === 'unnamed'
-        ? 'Each truck of a carrier you know that came in here is on a load.'
+        ? 'Every truck here of a carrier you know is on a load.'
         : tab === 'wrong_clock'
-          ? 'No clock is shown to run wrong. It takes four batches over half an hour.'
+          ? 'No wrong clock found. It takes four batches over half an hour to tell.'
           : 'This feed has sent no truck of your loads or carriers in 30 days.',
     link: isNarrowed ? { to: pathname, label: 'Show all trucks' } : undefined,
   }),

@@ -17,7 +17,7 @@ const TABS: Tabs<ExceptionStatus> = {
 /** Requested exceptions for loads. */
 export const exceptionList = defineList<ExceptionPage>({
   title: 'Exceptions',
-  context: 'Carriers that need an approval by “compliance” before they get the load',
+  context: 'Carriers that need an approval before they get the load',
   crumbs: [{ label: 'Loads', to: paths.loads() }, { label: 'Exceptions' }],
   name: 'the exceptions',
   noun: ['exception', 'exceptions'],

@@ -50,7 +50,7 @@ export const confirmationList = defineList<ConfirmationPage>({
   name: 'the rate confirmations',
   caption: 'Rate confirmations',
   noun: ['rate confirmation', 'rate confirmations'],
-  className: 'short-rows',
+  className: 'short-rows narrow-names',
   isFolded: true,
   tabs: TABS,
   always: { s: 'id desc' },

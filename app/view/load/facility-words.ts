@@ -43,6 +43,6 @@ export function proposalWords({
   miles_away,
 }: NonNullable<Facility['proposal']>) {
   const where =
-    miles_away === null ? 'stood together' : `stood ${milesWords(miles_away)} from the point that loads use`;
+    miles_away === null ? 'stopped together' : `stopped ${milesWords(miles_away)} from the point on the loads`;
   return `${formatCount(truck_count, 'truck')} of ${formatCount(carrier_count, 'carrier')} ${where}, on ${formatCount(load_count, 'load')}.`;
 }

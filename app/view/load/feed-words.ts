@@ -12,10 +12,10 @@ function rhythmWords(minutes: number): string {
 /** Whether a feed sends as it usually does: "No positions since Nov 26, 2:10 PM. It sent every 5 minutes." */
 export function stateWords({ state, last_at, every_minutes: minutes }: Feed): string {
   const rhythm = minutes === null ? null : rhythmWords(minutes);
-  if (state === 'sending') return rhythm === null ? 'It has sent a few times: no rhythm yet.' : `It sends ${rhythm}.`;
+  if (state === 'sending') return rhythm === null ? 'Just started: no schedule yet.' : `Sending ${rhythm}.`;
   if (state === 'ended')
     return `Ended: its key was revoked or its carrier withdrew. The last batch was ${formatMoment(last_at)}.`;
-  return `No positions since ${formatMoment(last_at)}.${rhythm === null ? '' : ` It sent ${rhythm}.`} Ask the sender.`;
+  return `No positions since ${formatMoment(last_at)}.${rhythm === null ? '' : ` It sent ${rhythm}.`} Call the sender.`;
 }
 
 /** Counts that say something is wrong with what a feed sends. */

@@ -1,12 +1,12 @@
 import type { CallParsed } from '@contract/call';
 import type { Clause } from '@contract/rate-confirmations/rate-confirmations.entities';
 import type { changeTermsTemplate } from '@contract/rate-confirmations/terms.calls';
+import { unknownVariables } from '@contract/rate-confirmations/terms-variables';
 import { canonicalJson } from '../../base/canonical-json';
 import { httpErrors } from '../../base/http-errors';
 import { rateConfirmationTerms } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { changedMeanwhile } from '../../decisions/versions';
-import { unknownVariables } from './fill-terms';
 import { termsTemplateOf } from './terms.queries';
 
 type Input = CallParsed<typeof changeTermsTemplate>['body']['terms'];

@@ -1,26 +1,15 @@
-import {
-  type RateLineKind,
-  TERMS_VARIABLES,
-  type TermsVariable,
-} from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { RateLineKind, TermsVariable } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { termsParts } from '@contract/rate-confirmations/terms-variables';
 import { lineValue, totalInWords } from './paper-words';
-
-const VARIABLE = /\{\{([^{}]*)\}\}/g;
-
-const isVariable = (name: string): name is TermsVariable => Object.hasOwn(TERMS_VARIABLES, name);
-
-/** Names in double braces that are no variable, in text order. */
-export const unknownVariables = (text: string): string[] =>
-  [...text.matchAll(VARIABLE)].map(([, name]) => name!.trim()).filter((name) => !isVariable(name));
 
 /** The terms as a revision prints them. Does not expand variables in filled-in values. */
 export function fillTerms(clauses: readonly Clause[], fields: RateConfirmationFields, number: string): Clause[] {
   const values = valuesOf(fields, number);
   const fill = (text: string) =>
-    text.replaceAll(VARIABLE, (hole, name: string) =>
-      isVariable(name.trim()) ? values[name.trim() as TermsVariable] : hole,
-    );
+    termsParts(text)
+      .map((part) => ('text' in part ? part.text : values[part.variable]))
+      .join('');
   return clauses.map(({ key, heading, text }) => ({ key, heading: fill(heading), text: fill(text) }));
 }
 

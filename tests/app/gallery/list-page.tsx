@@ -147,8 +147,7 @@ export function ListPage({ withTicks = false }: { withTicks?: boolean }) {
       {withTicks ? (
         <Form method="post">
           {table}
-          <BulkActions>
-            <span>With the selected carriers:</span>
+          <BulkActions count={<span>With the selected carriers:</span>}>
             <button className="button" type="submit">
               Invite to onboard
             </button>

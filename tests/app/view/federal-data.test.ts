@@ -1,6 +1,14 @@
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { describe, expect, test } from 'vitest';
-import { ageOfData, ageWords, lastSyncWords, nextSyncWords, problemsOf, syncLine } from '~/view/federal-data';
+import {
+  ageOfData,
+  ageWords,
+  dataAnswer,
+  lastSyncWords,
+  nextSyncWords,
+  problemsOf,
+  syncLine,
+} from '~/view/federal-data';
 
 const aSync = (more: Partial<FileSync> = {}): FileSync => ({
   id: 'p2mt-9ige',
@@ -28,24 +36,34 @@ const aDataset = (more: Partial<FederalDataset> = {}): FederalDataset => ({
 });
 
 describe('what is said of federal data', () => {
-  test('is nothing against what is current, and one sentence for all that it is true of', () => {
+  test('is nothing against what is current; what clears no carrier comes first', () => {
     expect(problemsOf([aDataset()])).toEqual([]);
-    const away = aSync({ status: 'failed', message: 'FMCSA is away.' });
-    expect(
-      problemsOf([
-        aDataset({ sync: away }),
-        aDataset({
-          name: 'Motus Insurance',
-          sync: away,
-          difference_sync: aSync({ status: 'held', message: 'Cut short.' }),
-        }),
-        aDataset({ name: 'Crash File', as_of: null, freshness: 'missing', sync: null }),
-      ]),
-    ).toEqual([
-      { words: 'Not read: FMCSA is away.', names: ['Out-of-Service Orders', 'Motus Insurance'] },
-      { words: 'Held, not imported: Cut short.', names: ['Motus Insurance, daily difference'] },
-      { words: 'No data: not loaded. Neither good nor bad.', names: ['Crash File'] },
+    const held = aDataset({
+      key: 'motus-insurance',
+      name: 'Motus Insurance',
+      sync: aSync({ status: 'failed', message: 'FMCSA is away.' }),
+      difference_sync: aSync({ status: 'held', message: 'Cut short.' }),
+    });
+    const late = aDataset({ key: 'census', name: 'Census', freshness: 'late' });
+    const missing = aDataset({ key: 'crashes', name: 'Crash File', as_of: null, freshness: 'missing', sync: null });
+    expect(problemsOf([held, late, missing]).map(({ name, state, means, why }) => [name, state, means, why])).toEqual([
+      ['Crash File', 'Not loaded', 'No carrier passes a rule that needs it.', []],
+      [
+        'Motus Insurance',
+        'Update failed',
+        'The file we have still counts.',
+        ['Not read: FMCSA is away.', 'Daily difference: Held, not imported: Cut short.'],
+      ],
+      ['Census', 'Late', 'Still counts until it is 30 days old.', []],
     ]);
+    expect(dataAnswer([aDataset(), aDataset()]).words).toBe('All 2 federal files are up to date.');
+    expect(dataAnswer([held, late]).words).toBe('2 of 2 federal files need attention. All still count.');
+    expect(dataAnswer([held, late, missing])).toEqual({
+      words: '1 of 3 federal files missing or too old: no carrier passes a rule that needs it.',
+      tone: 'panel-warn',
+    });
+    // Loaded in part is not clean.
+    expect(problemsOf([aDataset({ freshness: 'extract' })])[0]?.means).toMatch(/unknown, not clean/);
   });
 
   test('names rows that could not be read of a file that is current', () => {

@@ -136,7 +136,7 @@ describe('what may be done about a carrier', () => {
       { state: { packet: held } },
       'Review packet…',
     ],
-    ['who is onboarded gets a vetting file for the load', onboarded, {}, 'Vetting file for a load…'],
+    ['who is onboarded gets a vetting file for the load', onboarded, {}, 'Save vetting file…'],
     [
       'an onboarded carrier that lacks insurance alone is asked for a certificate',
       onboarded,
@@ -150,10 +150,10 @@ describe('what may be done about a carrier', () => {
 
   test('everything else is in the menu, once', () => {
     expect(actionsFor(onboarded, { state: { isFollowed: true, isElecting: true, hasPaymentTerms: true } })).toEqual([
-      'Vetting file for a load…',
+      'Save vetting file…',
       'Request certificate…',
       'Onboarding packet…',
-      'Used for…',
+      'Freight it is used for…',
       'Payment terms…',
       'Dismiss',
       'Stop monitoring…',
@@ -178,7 +178,7 @@ describe('what may be done about a carrier', () => {
 
   test('a dismissed carrier can be brought back', () => {
     const dismissed = { ...stopped, status: 'needs_to_onboard', is_dismissed: true };
-    expect(actionsFor(dismissed)).toContain('Restore to my carriers');
+    expect(actionsFor(dismissed)).toContain('Bring back from dismissed');
     expect(actionsFor(dismissed)).not.toContain('Dismiss');
   });
 });

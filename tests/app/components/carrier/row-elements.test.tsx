@@ -3,7 +3,7 @@ import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_LISTS } from '@contract/connections/connections.constants';
 import { ASSESSMENT_LISTS } from '@contract/rules/rules.constants';
 import { classifySearchText } from '@contract/shared/search-text';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
@@ -150,10 +150,12 @@ test('of a lane', () => {
         isNarrowed={false}
         columns={columnsOf(null)}
         equipment={['reefer']}
+        classifications={[{ id: 7, name: 'Hazmat' }]}
         may={{ save: true, export: true, keepDefaults: true, compare: true }}
       />,
     ),
   );
+  expect(screen.getByRole('link', { name: 'Hazmat' }).getAttribute('href')).toContain('classification=7');
 });
 
 test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the connections in %s', (list) => {

@@ -58,7 +58,7 @@ const TAKEN_AWAY: readonly string[] = [
   'app/styles/carrier.css | @media (max-width: 599.98px) | .panel-folded > :is(.identity-line, .decision-numbers, .small-print, .verdicts-beneath), .panel-folded .answer-detail',
   'app/styles/form.css | @media (max-width: 699.98px) | .phone-fold',
   'app/styles/form.css | @media (max-width: 699.98px) | .phone-fold:not(:checked) ~ .phone-folded',
-  'app/styles/list.css | @media (min-width: 1024px) and (max-width: 1359.98px) | .bulk-long',
+  'app/styles/list.css | @media (max-width: 699.98px), (min-width: 1024px) and (max-width: 1359.98px) | .bulk-long',
   'app/styles/list.css | @media (max-width: 699.98px) | .table-head > .rows-choice',
   'app/styles/load-board.css | @container table (max-width: 759.98px) | .board-list .data-table tbody :is(.cell-reference, .cell-posting, .cell-price, .cell-equipment) .row-note',
   'app/styles/load-board.css | @container table (max-width: 759.98px) | .board-list .data-table tbody .cell-rpm, .board-list .data-table tbody .cell-bids:has(.missing)',

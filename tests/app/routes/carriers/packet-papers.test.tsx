@@ -124,11 +124,26 @@ test('what differs from the record stands first, both values are shown, and what
   const at = ['Who is paid', 'Who signed', 'Legal name'].map((words) => markup.indexOf(words));
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   expect(at[0]).toBeGreaterThan(0);
-  expect(markup).toContain('Do not approve: it differs from the record in who is paid.');
+  expect(markup).toContain('Do not approve: the payee does not match the carrier’s record.');
   expect(markup).toContain('dispatch@elsewhere.test');
   expect(markup).toContain('No one has proved this address yet.');
   expect(markup).toContain('view_bank_accounts');
   expect(markup).toContain('Not on record');
+  const differing = { ...finding, result: 'differs', weight: 'strong', said: 'Other' } as const;
+  const subjects = ['phone', 'payee_name', 'do_not_dispatch'] as const;
+  const much = renderToStaticMarkup(
+    <InRouter>
+      <Findings
+        packet={{
+          ...packet,
+          compared: { at: '2026-09-01T10:00:00Z', findings: subjects.map((subject) => ({ ...differing, subject })) },
+        }}
+      />
+    </InRouter>,
+  );
+  expect(much).toContain('Do not approve: 3 reasons');
+  expect(much).toContain('<li>The phone does not match the carrier’s record.</li>');
+  expect(much).toContain('<li>The packet shares something with a carrier on your do not dispatch list.</li>');
   const old = renderToStaticMarkup(
     <InRouter>
       <Findings packet={{ ...packet, compared: null }} />

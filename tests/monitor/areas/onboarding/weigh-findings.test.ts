@@ -93,18 +93,18 @@ describe('a thief differs strongly', () => {
     ['a bank abroad', { bankCountry: 'MX' }, 'bank_country'],
   ])('%s', (_what, given, subject) => {
     expect(weights(given)[subject]).toBe('strong');
-    expect(identityVerdict(weigh(given))).toMatch(/^Do not approve: it differs from the record in /);
+    expect(identityVerdict(weigh(given))).toMatch(/^Do not approve: the .+ do(es)? not match the carrier’s record/);
   });
 });
 
 test('three small differences hold together, and who signed is none of them', () => {
   const two = { phone: STRANGER, address: { ...said.address, street: 'PO Box 9' }, signer: 'Ana Lopez' };
   expect(whatHolds(weigh(two))).toEqual([]);
-  expect(identityVerdict(weigh(two))).toBe('Three small differences: address, telephone and who signed.');
+  expect(identityVerdict(weigh(two))).toBe('Three small differences: address, phone and person who signed.');
   const three = { ...two, taxName: 'Pat Bronco' };
   expect(whatHolds(weigh(three)).map(({ subject }) => subject)).toEqual(['address', 'phone', 'tax_name']);
   expect(identityVerdict(weigh(three))).toBe(
-    'Do not approve yet: 3 small differences together (address, telephone and name on the tax form).',
+    'Do not approve yet: 3 small differences add up (address, phone and name on the tax form). Call the carrier.',
   );
 });
 

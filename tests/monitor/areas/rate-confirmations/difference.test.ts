@@ -1,6 +1,7 @@
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { termsParts, unknownVariables } from '@contract/rate-confirmations/terms-variables';
 import { difference, needsAcceptance } from '@monitor/areas/rate-confirmations/difference';
-import { fillTerms, unknownVariables } from '@monitor/areas/rate-confirmations/fill-terms';
+import { fillTerms } from '@monitor/areas/rate-confirmations/fill-terms';
 import { lineCents, totalCents } from '@monitor/areas/rate-confirmations/money';
 import { problemsOf } from '@monitor/areas/rate-confirmations/problems';
 import { STANDARD_TERMS } from '@monitor/areas/rate-confirmations/standard-terms';
@@ -244,6 +245,12 @@ describe('terms', () => {
       heading: 'RC-000001',
       text: '{{total}} LLC: $50.00 per hour after 2 h, up to $400.00',
     });
+    expect(termsParts('a {{total}}{{ number }} {{price}} z')).toEqual([
+      { text: 'a ' },
+      { variable: 'total' },
+      { variable: 'number' },
+      { text: ' {{price}} z' },
+    ]);
     expect(unknownVariables('{{total}} {{ total }} {{price}} {{constructor}}')).toEqual(['price', 'constructor']);
     expect(STANDARD_TERMS.flatMap(({ text }) => unknownVariables(text))).toEqual([]);
   });
