@@ -81,19 +81,19 @@ export default function CarrierInsightsPage() {
           <NoSuchPage paging={paging} />
         ) : (
           <EmptyState
-            title={list === 'own' ? 'None of your carriers has an insight' : 'No carrier has such an insight'}
+            title={list === 'own' ? 'No insight on your onboarded carriers' : 'No carrier has such an insight'}
           >
-            {list === 'own' ? (
-              <p>
-                We flag a gap in a carrier’s authority and brokers at its address. Monitor more carriers to have them
-                flagged, or <Link to={paths.carrierInsights({ list: 'sample' })}>see a sample of all carriers</Link>.
-              </p>
-            ) : (
-              <p>
-                FMCSA’s authority or census file may be missing. Check{' '}
-                <Link to={paths.companyData()}>Data freshness</Link>.
-              </p>
-            )}
+            <p>
+              We flag a gap in a carrier’s authority and brokers at its address.{' '}
+              {list === 'own' ? (
+                <>
+                  Only onboarded carriers are listed here:{' '}
+                  <Link to={paths.carrierInsights({ list: 'sample' })}>see a sample of all carriers</Link>.{' '}
+                </>
+              ) : null}
+              Without FMCSA’s authority and census files there are none: check{' '}
+              <Link to={paths.companyData()}>Data freshness</Link>.
+            </p>
           </EmptyState>
         )
       ) : (
