@@ -1,5 +1,7 @@
+import { dayOf } from '@contract/shared/day';
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { openDatabase } from '@monitor/db/client';
+import { outdatedDatasets } from '@monitor/db/dataset-ages.queries';
 import { loadPlaces } from '@monitor/places/load-places';
 import { refreshGeography } from '@monitor/places/refresh-geography';
 
@@ -24,6 +26,8 @@ export async function settle(url: string): Promise<void> {
 export async function settleForToday(url: string): Promise<void> {
   const { db, close } = await openDatabase({ url, poolSize: 1 });
   await db.$client.query('UPDATE geography_states SET day = current_date');
-  await db.$client.query('UPDATE search_index_states SET day = current_date');
+  // Datasets that have aged since the census's day would have every carrier worked out anew.
+  const outdated = await outdatedDatasets(db, dayOf(new Date()));
+  await db.$client.query('UPDATE search_index_states SET day = $1, outdated = $2', [dayOf(new Date()), outdated]);
   await close();
 }
