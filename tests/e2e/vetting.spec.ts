@@ -49,7 +49,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   await expect(page.getByLabel('Note')).toHaveValue('Asked by the customer to look once more.');
   await page.getByLabel(/^Load/).fill('load 7');
   await page.getByRole('button', { name: 'Save vetting file' }).click();
-  await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
+  await expect(page.getByText(/Vetting file \d+ saved\.$/).first()).toBeVisible();
   await expect(page.locator('#decision-title').locator('..')).toContainText('load 7');
 
   await page.getByRole('link', { name: 'Check the whole chain' }).click();
@@ -89,7 +89,7 @@ test('somebody outside checks a file without signing in: the page, the program, 
   await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${carrierFor(project.name)}/vetting-files/new`);
   await page.getByRole('button', { name: 'Save vetting file' }).click();
-  await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
+  await expect(page.getByText(/Vetting file \d+ saved\.$/).first()).toBeVisible();
   const file = new URL(page.url()).pathname;
   const record = await (await page.request.get(`${file}/record`)).body();
   const hash = createHash('sha256').update(record).digest('hex');

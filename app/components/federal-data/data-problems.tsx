@@ -1,6 +1,5 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
 import { formatDate } from '@contract/shared/format';
-import { None } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { type DataProblem, problemsOf } from '~/view/federal-data';
 
@@ -20,11 +19,22 @@ const COLUMNS: readonly Column<DataProblem>[] = [
       </>
     ),
   },
-  { key: 'means', header: 'What it means for bookings', cell: ({ means }) => means },
   {
-    key: 'why',
-    header: 'Newer file',
-    cell: ({ why }) => (why.length === 0 ? <None /> : why.map((words) => <div key={words}>{words}</div>)),
+    key: 'means',
+    header: 'What it means for bookings',
+    cell: ({ means, why }) => (
+      <>
+        {means}
+        {why.length === 0 ? null : (
+          <details>
+            <summary className="discloses">Why the newer file is not in</summary>
+            {why.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </details>
+        )}
+      </>
+    ),
   },
 ];
 
@@ -37,7 +47,7 @@ export function DataProblems({ datasets }: { datasets: readonly FederalDataset[]
       <DataTable
         caption="Federal files that need attention"
         isCaptionHidden
-        columns={COLUMNS.filter(({ key }) => key !== 'why' || problems.some(({ why }) => why.length > 0))}
+        columns={COLUMNS}
         rows={problems}
         rowKey={({ key }) => key}
       />

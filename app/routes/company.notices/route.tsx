@@ -54,7 +54,12 @@ const COLUMNS: Column<NoticedEvent>[] = [
       return to === null ? COMPANY_EVENT_KINDS[kind].label : <Link to={to}>{COMPANY_EVENT_KINDS[kind].label}</Link>;
     },
   },
-  { key: 'when', header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at), isOneLine: true },
-  { key: 'summary', header: 'Details', className: 'cell-summary', cell: ({ summary }) => summary },
-  { key: 'told', header: 'Notified', cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} /> },
+  { key: 'when', header: 'When', cell: ({ occurred_at }) => formatMoment(occurred_at), className: 'cell-when' },
+  { key: 'summary', header: 'Details', className: 'cell-details', cell: ({ summary }) => summary },
+  {
+    key: 'told',
+    header: 'Notified',
+    isOneLine: true,
+    cell: (event) => <NoticesInShort event={event} timeOf={formatMoment} />,
+  },
 ];
