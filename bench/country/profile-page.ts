@@ -17,7 +17,7 @@ export async function profilePage(
     [
       each(ids, (id) => get({ url: `${portal.origin}/broker/carriers/${id}`, headers: portal.headers }, agent)),
       each(ids, (id) =>
-        get({ url: `${monitorOrigin}/monitor/api/v1/carriers/${id}?include=rules_assessment`, headers }, agent),
+        get({ url: `${monitorOrigin}/monitor/api/v1/carriers/${id}`, headers }, agent),
       ),
     ],
     ROUNDS,
