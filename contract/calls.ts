@@ -5,6 +5,7 @@ import * as billing from './billing';
 import type { Call } from './call';
 import * as carriers from './carriers';
 import * as connections from './connections';
+import * as edi from './edi';
 import * as editRequests from './edit-requests';
 import * as home from './home';
 import * as identity from './identity';
@@ -62,6 +63,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     teams,
     texts,
     integrations,
+    edi,
     reports,
     jobs,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

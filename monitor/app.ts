@@ -9,6 +9,7 @@ import { billingArea } from './areas/billing';
 import { carrierNoticesArea } from './areas/carrier-notices';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
+import { ediArea } from './areas/edi';
 import { editRequestsArea } from './areas/edit-requests';
 import { homeArea } from './areas/home';
 import { identityArea } from './areas/identity';
@@ -66,6 +67,7 @@ const AREAS = [
   identityAlertsArea,
   insuranceArea,
   integrationsArea,
+  ediArea,
   notificationsArea,
   lanesArea,
   loadBoardArea,

@@ -129,7 +129,12 @@ export const PARTNER_TIME_ZONES = [
 
 /** Between elements, and at the end of a segment, of the files that we write. */
 export const ELEMENT_SEPARATORS = ['*', '|', '^'] as const;
-export const SEGMENT_TERMINATORS = ['~', '\n'] as const;
+export type ElementSeparator = (typeof ELEMENT_SEPARATORS)[number];
+export const SEGMENT_ENDS = ['tilde', 'line'] as const;
+export type SegmentEnd = (typeof SEGMENT_ENDS)[number];
+
+export const SEGMENT_END_LABELS: Readonly<Record<SegmentEnd, string>> = { tilde: 'A tilde (~)', line: 'A line end' };
+
 export const COMPONENT_SEPARATOR = '>';
 
 export const DIFFERENCE_KINDS = ['change', 'replace', 'cancel'] as const;

@@ -12,8 +12,6 @@ type StopGiven = NonNullable<z.input<typeof LoadInput>['stops']>[number];
 /** What a 204 says. */
 export interface Tender {
   purpose: TenderPurpose;
-  /** B202: to whom it is tendered. */
-  scac: string;
   /** B204: how its sender calls the load. */
   shipmentId: string;
   /** When the answer is due; null: it does not say. */
@@ -23,9 +21,14 @@ export interface Tender {
   load: LoadInput;
 }
 
-/** How the partner writes times. */
-export interface TimeHabits {
+/** How the partner writes. */
+export interface Habits {
+  /** As loads name the customer. */
+  customer: string;
+  /** By which it calls us; null: any. */
+  scac: string | null;
   timeZone: string;
+  /** A time without a zone is on the clock of the stop, else in `timeZone`. */
   isStopTime: boolean;
 }
 
@@ -67,19 +70,10 @@ const DATE_MEANS: Readonly<Record<string, 'start' | 'end' | 'moment'>> = {
 const TIME_MEANS: Readonly<Record<string, 'start' | 'end'>> = { I: 'start', G: 'start', K: 'end', L: 'end' };
 const MUST_RESPOND_BY = '64';
 
-/**
- * What a 204 tenders, and what is wrong with it.
- *
- * @param customer as the load names it
- * @returns null for `tender`: it cannot be used
- */
-export function read204(
-  set: TransactionSet,
-  customer: string,
-  habits: TimeHabits,
-): { tender: Tender | null; problems: SetProblem[] } {
+/** What a 204 tenders, and what is wrong with it. @returns null for `tender`: it cannot be used */
+export function read204(set: TransactionSet, habits: Habits): { tender: Tender | null; problems: SetProblem[] } {
   const reader = new SetReader(set);
-  const tender = new Reading(reader, habits).tender(customer);
+  const tender = new Reading(reader, habits).tender();
   return { tender: reader.problems.some(({ isFatal }) => isFatal) ? null : tender, problems: reader.problems };
 }
 
@@ -88,16 +82,19 @@ type StopPart = { s5: Segment; segments: Segment[] };
 class Reading {
   constructor(
     private readonly reader: SetReader,
-    private readonly habits: TimeHabits,
+    private readonly habits: Habits,
   ) {}
 
-  tender(customer: string): Tender | null {
+  tender(): Tender | null {
     const { reader } = this;
+    const { customer, scac } = this.habits;
     const b2 = reader.first('B2');
     const b2a = reader.first('B2A');
     if (!b2) reader.reportMissing('B2', 'The tender has no B2.');
     if (!b2a) reader.reportMissing('B2A', 'The tender has no B2A: what it wants is not said.');
     if (!b2 || !b2a) return null;
+    if (scac !== null && of(b2, 2).toUpperCase() !== scac)
+      reader.report(b2, 2, '7', `The tender is for ${of(b2, 2) || 'no SCAC'}, not for ${scac}.`);
     const purpose = TENDER_PURPOSES.find((one) => one === of(b2a, 1));
     if (!purpose) {
       reader.report(b2a, 1, '7', `Purpose ${of(b2a, 1) || 'none'} is none of ${TENDER_PURPOSES.join(', ')}.`);
@@ -131,11 +128,11 @@ class Reading {
     });
     return {
       purpose,
-      scac: of(b2, 2).toUpperCase(),
       shipmentId,
       answerBy: this.answerBy(header),
       notes: notes.slice(0, 50),
-      load: parsed.data,
+      // What is left out must not clear what was said before.
+      load: JSON.parse(JSON.stringify(parsed.data)) as LoadInput,
     };
   }
 

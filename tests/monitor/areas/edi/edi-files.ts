@@ -68,24 +68,26 @@ export function interchangeOf(groups: readonly string[][], parts: Parts = {}): B
 
 export const fileOf = (sets: readonly string[][], parts: Parts = {}) => interchangeOf([groupOf(sets, parts)], parts);
 
-/** From Dallas tomorrow morning to Houston the same evening. */
+/** From Dallas in the morning to Houston in the evening of a day, `20261123` for one. */
 export const tenderSegments = (
   shipment = 'S-1001',
   purpose = '00',
   given: Partial<Record<'pickup' | 'delivery' | 'rest', string[]>> = {},
+  day = '20261123',
+  answerDay = '20261122',
 ) => [
   `B2**DEMO**${shipment}**CC`,
   `B2A*${purpose}*LT`,
   'L11*PO-77*PO',
-  'G62*64*20261122*1*1800*CT',
+  `G62*64*${answerDay}*1*1800*CT`,
   'NTE*OTH*CALL THE GATE BEFORE ARRIVAL',
   'N1*SH*ACME FOODS',
   'N7**TRAILER*********TF****5300',
   ...(given.pickup ?? [
     'S5*1*CL',
     'L11*PU-5*P8',
-    'G62*37*20261123*I*0900*LT',
-    'G62*38*20261123*K*1100*LT',
+    `G62*37*${day}*I*0900*LT`,
+    `G62*38*${day}*K*1100*LT`,
     'N1*SF*ACME DALLAS DOCK',
     'N3*100 MAIN ST',
     'N4*DALLAS*TX*75201*US',
@@ -94,8 +96,8 @@ export const tenderSegments = (
   ...(given.delivery ?? [
     'S5*2*CU',
     'L11*DO-9*DO',
-    'G62*53*20261123*G*1700*LT',
-    'G62*54*20261123*L*1900*LT',
+    `G62*53*${day}*G*1700*LT`,
+    `G62*54*${day}*L*1900*LT`,
     'N1*ST*BAYOU GROCERS',
     'N3*200 DOCK RD',
     'N4*HOUSTON*TX*77002*US',

@@ -10,8 +10,8 @@ import { X12parser } from 'x12-parser';
 import { fileOf, groupOf, interchangeOf, type Parts, setOf, tenderFile, tenderSegments } from './edi-files';
 
 const one = (file: Buffer) => readX12(file)[0]!;
-const HABITS = { timeZone: 'America/Chicago', isStopTime: true };
-const tenderOf = (file: Buffer) => read204(one(file).groups[0]!.sets[0]!, 'Acme Foods', HABITS);
+const HABITS = { customer: 'Acme Foods', scac: null, timeZone: 'America/Chicago', isStopTime: true };
+const tenderOf = (file: Buffer) => read204(one(file).groups[0]!.sets[0]!, HABITS);
 const codesOf = (file: Buffer) =>
   tenderOf(file).problems.map(({ tag, element, code }) => `${tag}${element ?? ''}:${code}`);
 const withStops = (pickup: string[], delivery?: string[]) =>
@@ -35,7 +35,7 @@ describe('an interchange', () => {
   it('in small letters is read by its tags and codes', () => {
     const file = Buffer.from(tenderFile().toString().toLowerCase());
     expect(one(file).groups[0]!.sets[0]!.kind).toBe('204');
-    expect(tenderOf(file).tender).toMatchObject({ purpose: '00', scac: 'DEMO', shipmentId: 's-1001' });
+    expect(tenderOf(file).tender).toMatchObject({ purpose: '00', shipmentId: 's-1001' });
   });
 
   it('whose ISA is not padded is read by its separators', () => {
@@ -133,7 +133,6 @@ describe('a 204', () => {
       problems: [],
       tender: {
         purpose: '00',
-        scac: 'DEMO',
         shipmentId: 'S-1001',
         answerBy: new Date('2026-11-23T00:00:00Z'),
         notes: ['CALL THE GATE BEFORE ARRIVAL'],
@@ -187,7 +186,7 @@ describe('a 204', () => {
 
   it('puts times without a zone on the clock of a partner that writes so', () => {
     const set = one(withStops(['S5*1*CL', 'G62*10*20261123*U*0800', 'N4*DENVER*CO'])).groups[0]!.sets[0]!;
-    const { tender } = read204(set, 'Acme', { timeZone: 'America/New_York', isStopTime: false });
+    const { tender } = read204(set, { ...HABITS, timeZone: 'America/New_York', isStopTime: false });
     expect(tender?.load.stops?.[0]?.window_starts_at).toBe('2026-11-23T13:00:00.000Z');
   });
 
@@ -212,10 +211,17 @@ describe('a 204', () => {
     expect(codesOf(file)).toEqual(codes);
   });
 
+  it('for another SCAC is rejected', () => {
+    const [group] = one(tenderFile()).groups;
+    const { tender, problems } = read204(group!.sets[0]!, { ...HABITS, scac: 'OTHR' });
+    expect(tender).toBeNull();
+    expect(problems).toMatchObject([{ tag: 'B2', element: 2, code: '7', isFatal: true }]);
+  });
+
   it('names the segment in the 997', () => {
     const [group] = one(withStops(['S5*1*DT', 'N4*DALLAS*TX'])).groups;
     const set = group!.sets[0]!;
-    set.problems.push(...read204(set, 'Acme', HABITS).problems);
+    set.problems.push(...read204(set, HABITS).problems);
     expect(write997(group!, false)).toEqual([
       ['AK1', 'SM', '1'],
       ['AK2', '204', '0001'],
