@@ -129,7 +129,6 @@ export const PARTNER_TIME_ZONES = [
 
 /** Between elements, and at the end of a segment, of the files that we write. */
 export const ELEMENT_SEPARATORS = ['*', '|', '^'] as const;
-export type ElementSeparator = (typeof ELEMENT_SEPARATORS)[number];
 export const SEGMENT_ENDS = ['tilde', 'line'] as const;
 export type SegmentEnd = (typeof SEGMENT_ENDS)[number];
 
@@ -207,7 +206,8 @@ export const INVOICE_LIST_LABELS: Readonly<Record<InvoiceList, string>> = { held
 
 export const MAX_EDI_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_EDI_PARTNERS = 200;
-/** Transaction sets of one interchange. */
+/** Transaction sets, and groups, of one interchange. */
 export const MAX_EDI_SETS = 500;
+export const MAX_EDI_GROUPS = 100;
 /** Segments of an interchange that its page shows. */
 export const SEGMENTS_SHOWN = 500;

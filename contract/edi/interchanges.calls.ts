@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { EDI_TYPES } from '../shared/files.constants';
 import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { INTERCHANGE_LISTS, MAX_EDI_FILE_BYTES } from './edi.constants';
@@ -48,7 +49,7 @@ export const uploadEdiFile = defineCall({
   summary:
     'Bring in a file of X12, as the part `file` of a multipart form: for a transport of your own. What it became, and what was rejected, is in the answer. No text names this call.',
   may: 'bringInLoads',
-  upload: { types: ['application/edi-x12'], maxBytes: MAX_EDI_FILE_BYTES },
+  upload: { types: EDI_TYPES, maxBytes: MAX_EDI_FILE_BYTES },
   response: z.object({ edi_interchanges: z.array(InterchangeSummary) }),
 });
 

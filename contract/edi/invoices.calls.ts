@@ -40,6 +40,7 @@ export const decideEdiInvoice = defineCall({
   path: '/api/v1/edi_invoices/{id}',
   summary: 'Release a held invoice, or reject one. Nothing is paid here. No text names this call.',
   may: 'manageRateConfirmations',
+  asPerson: true,
   params: RecordId,
   body: z.object({
     edi_invoice: z.object({

@@ -68,6 +68,7 @@ export const decideEdiDifference = defineCall({
   path: '/api/v1/edi_tenders/{id}/differences/{difference_id}',
   summary: 'Accept a change or a cancellation of an accepted tender, or reject it. No text names this call.',
   may: 'bringInLoads',
+  asPerson: true,
   params: RecordId.extend({ difference_id: recordId('difference_id') }),
   body: z.object({
     edi_difference: z.object({ is_accepted: decided, reason: optionalReason, expected_version: expectedVersion }),

@@ -7,10 +7,9 @@ import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import type { LoadRow, StopRow } from '../loads/load-facts.queries';
 import { upsertWithin } from '../loads/take-in/upsert-loads';
-import { type DifferenceRow, judgeDifference, loadOfTender, openDifferencesOf } from './load-of-tender';
+import { type DifferenceRow, judgeDifference, loadOfTender, openDifferencesOf, type TenderRow } from './load-of-tender';
 import { type PartnerRow, partnerRow } from './partners.queries';
 import { sendSet } from './send-set';
-import type { TenderRow } from './take-tender';
 import { write990 } from './write-990';
 
 type Input = { is_accepted: boolean; reason?: string; expected_version?: number };

@@ -3,10 +3,11 @@ import type { LoadInput } from '@contract/loads/loads.calls';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { ediDifferences, loadStops, loads } from '../../db/schema';
+import { ediDifferences, type ediTenders, loadStops, loads } from '../../db/schema';
 import type { LoadRow, StopRow } from '../loads/load-facts.queries';
 import { differenceOf, type LoadDifference } from './load-words';
 
+export type TenderRow = typeof ediTenders.$inferSelect;
 export type DifferenceRow = typeof ediDifferences.$inferSelect;
 
 /** The load that a tender became, with its stops; null: none, or it is gone. */

@@ -1,5 +1,6 @@
 import { TENDER_PURPOSES, type TenderPurpose } from '@contract/edi/edi.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
+import { MAX_STOPS } from '@contract/loads/loads.constants';
 import { DateTime } from 'luxon';
 import type { z } from 'zod';
 import { instantOf, UnclearTime } from '../loads/take-in/local-time';
@@ -106,6 +107,10 @@ class Reading {
       return null;
     }
     const { header, stops, rest } = this.parts();
+    if (stops.length > MAX_STOPS) {
+      reader.report(stops[MAX_STOPS]!.s5, null, '4', `A load has at most ${MAX_STOPS} stops.`);
+      return null;
+    }
     const given = {
       reference: shipmentId,
       customer_name: customer.slice(0, 200),

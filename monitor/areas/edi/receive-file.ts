@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { EDI_VERSIONS, type InterchangeState, MAX_EDI_SETS } from '@contract/edi/edi.constants';
+import {
+  EDI_VERSIONS,
+  type InterchangeState,
+  MAX_EDI_GROUPS,
+  MAX_EDI_SETS,
+  type SetOutcome,
+} from '@contract/edi/edi.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -121,13 +127,16 @@ async function receive(d: Decision, file: EdiFile, read: Interchange): Promise<n
     return keep(d, file, read, { content, state: 'duplicate', problem, partnerId: partner.id });
   }
   const sets = read.groups.reduce((sum, group) => sum + group.sets.length, 0);
+  if (sets > MAX_EDI_SETS || read.groups.length > MAX_EDI_GROUPS) {
+    // Not even its groups are answered: that would take as long as it is large.
+    const problem = `An interchange has at most ${MAX_EDI_SETS} sets in ${MAX_EDI_GROUPS} groups.`;
+    return keep(d, file, read, { content, state: 'rejected', problem, partnerId: partner.id });
+  }
   const whole =
     read.problem ??
     (earlier
       ? `Control number ${read.control} came with other content on ${formatMoment(earlier.createdAt.toISOString())}.`
-      : sets > MAX_EDI_SETS
-        ? `An interchange has at most ${MAX_EDI_SETS} sets.`
-        : null);
+      : null);
   const id = await keep(d, file, read, { content, state: 'accepted', problem: null, partnerId: partner.id });
   const problems: string[] = whole === null ? [] : [whole];
   let rejected = 0;
@@ -136,13 +145,12 @@ async function receive(d: Decision, file: EdiFile, read: Interchange): Promise<n
     const isRefused = whole !== null || group.problem !== null;
     if (group.problem) problems.push(group.problem.sentence);
     for (const set of group.sets) {
-      const isRejected = isRefused
+      const became = isRefused
         ? await keepRejected(d, id, set, whole ?? group.problem!.sentence)
         : await takeSet(d, partner, id, group, set);
-      if (!isRejected) continue;
-      rejected += 1;
-      const fatal = set.problems.find(({ isFatal }) => isFatal);
-      if (!isRefused && fatal) problems.push(fatal.sentence);
+      if (became.outcome === 'rejected') rejected += 1;
+      // A well-formed set whose meaning cannot be used is acknowledged, and a person must see it all the same.
+      if (!isRefused && became.why !== null) problems.push(became.why);
     }
     // An acknowledgment is never acknowledged: two programs would answer each other for ever.
     if (group.kind === 'FA') continue;
@@ -249,24 +257,26 @@ const setValues = (d: Decision, interchangeId: number, set: TransactionSet) => (
   segmentsCount: set.segments.length,
 });
 
-async function keepRejected(d: Decision, interchangeId: number, set: TransactionSet, why: string): Promise<true> {
+async function keepRejected(d: Decision, interchangeId: number, set: TransactionSet, why: string): Promise<Taken> {
   await d.tx.insert(ediSets).values({
     ...setValues(d, interchangeId, set),
     outcome: 'rejected',
     summary: `Rejected: ${why}`,
     problems: named(set, set.problems),
   });
-  return true;
+  return { outcome: 'rejected', why };
 }
 
-/** @returns whether the set was rejected */
+/** `why`: it, or what it means, could not be used; null: it could. */
+type Taken = { outcome: SetOutcome; why: string | null };
+
 async function takeSet(
   d: Decision,
   partner: PartnerRow,
   interchangeId: number,
   group: Group,
   set: TransactionSet,
-): Promise<boolean> {
+): Promise<Taken> {
   if (set.kind !== GROUP_SETS[group.kind])
     set.problems.push({
       at: null,
@@ -291,7 +301,8 @@ async function takeSet(
     .update(ediSets)
     .set({ outcome, summary, problems: named(set, set.problems), ...of })
     .where(d.own(ediSets, setId));
-  return became === null;
+  if (outcome === 'rejected') return { outcome, why: fatal?.sentence ?? summary };
+  return { outcome, why: outcome === 'refused' ? `${summary}.` : null };
 }
 
 /** @returns what the set became; null: it cannot be used, and its problems say why */

@@ -29,6 +29,7 @@ export async function sendStatuses(services: Services, isStopped: () => boolean)
 }
 
 function dueEvents(db: Queryable, now: Date, companyId?: number) {
+  const since = new Date(now.getTime() - SENT_FOR_DAYS * DAY_MS);
   return db
     .select({ companyId: ediTenders.companyId, tender: ediTenders, partner: ediPartners, event: companyEvents })
     .from(ediTenders)
@@ -44,7 +45,9 @@ function dueEvents(db: Queryable, now: Date, companyId?: number) {
         eq(ediPartners.sendsStatuses, true),
         eq(companyEvents.companyId, ediTenders.companyId),
         inArray(companyEvents.kind, [...STATUS_EVENTS]),
-        gt(companyEvents.occurredAt, new Date(now.getTime() - SENT_FOR_DAYS * DAY_MS)),
+        gt(companyEvents.occurredAt, since),
+        // What happens to a load is written to it as well: the others need no look at their events.
+        gt(loads.writtenAt, since),
         sql`${companyEvents.occurredAt} >= ${ediTenders.answeredAt}`,
         isNull(ediStatuses.id),
       ),

@@ -101,7 +101,9 @@ function etaOf(
   const isLate = data.delay === 'late';
   // The later end of the range: what is promised is kept.
   const estimate = isPickup ? [] : [of('AG', latest, isLate ? OTHER_REASON : AS_PLANNED)];
-  const statuses = isLate ? [of('SD', momentOf(data.as_of) ?? occurredAt, OTHER_REASON), ...estimate] : estimate;
+  const all = isLate ? [of('SD', momentOf(data.as_of) ?? occurredAt, OTHER_REASON), ...estimate] : estimate;
+  // A place in a 214 is where the truck is, and it is not at the stop yet.
+  const statuses = all.map((one) => ({ ...one, place: null }));
   if (statuses.length === 0) return null;
   return { statuses, summary: isLate ? `Late at ${where}` : `ETA at ${where}` };
 }

@@ -7,11 +7,9 @@ import { ediDifferences, ediTenders } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange } from '../../decisions/versions';
 import { acceptDifference } from './decide-difference';
-import { judgeDifference, loadOfTender, openDifferencesOf } from './load-of-tender';
+import { judgeDifference, loadOfTender, openDifferencesOf, type TenderRow } from './load-of-tender';
 import type { PartnerRow } from './partners.queries';
 import type { Tender } from './read-204';
-
-export type TenderRow = typeof ediTenders.$inferSelect;
 
 /** What a set became. */
 export interface Became {
@@ -123,7 +121,9 @@ async function cancel(d: Decision, partner: PartnerRow, known: TenderRow, setId:
 
 function change(d: Decision, partner: PartnerRow, known: TenderRow, tender: Tender, setId: number): Promise<Became> {
   const kind = tender.purpose === '00' || tender.purpose === '05' ? 'replace' : 'change';
-  return keepDifference(d, partner, known, { kind, said: tender.load, setId });
+  // Who the customer is does not change with its message.
+  const { customer_name: _customer, ...said } = tender.load;
+  return keepDifference(d, partner, known, { kind, said, setId });
 }
 
 type NewDifference = { kind: DifferenceKind; said: TenderRow['said']; setId: number };

@@ -1,5 +1,8 @@
 import type { Segment, SetProblem, TransactionSet } from './read-x12';
 
+/** Of a set: whoever reads them, or a 997, needs no more. */
+const MAX_PROBLEMS = 50;
+
 /** A set as its reader walks it: its segments by place, and what it reports. */
 export class SetReader {
   readonly problems: SetProblem[] = [];
@@ -21,6 +24,8 @@ export class SetReader {
 
   /** @param code of AK403: 1 missing, 7 no such code, 8 no such date, 9 no such time, 6 not usable */
   report(segment: Segment, element: number | null, code: string, sentence: string, isFatal = true): void {
+    const isOneTooMany = this.problems.length >= MAX_PROBLEMS;
+    if (isOneTooMany && (!isFatal || this.problems.some((one) => one.isFatal))) return;
     this.problems.push({ at: this.placeOf(segment), tag: segment.tag, element, code, sentence, isFatal });
   }
 
