@@ -20,7 +20,7 @@ async function upload(page: Page, purpose: string, given: Parameters<typeof tend
   control += 1;
   const segments = tenderSegments(`EDI-${own}`, purpose, given, day, day);
   const buffer = fileOf([setOf('204', segments)], { control: String(control).padStart(9, '0'), sender: `SHIP${own}` });
-  await page.goto('/broker/edi/upload');
+  await page.goto('/broker/edi/files/new');
   await page.getByLabel('X12 file').setInputFiles({ name: `${control}.x12`, mimeType: 'application/edi-x12', buffer });
   await page.getByRole('button', { name: 'Upload file' }).click();
 }
@@ -82,13 +82,13 @@ test('a tender is uploaded, accepted, changed and the change rejected', async ({
   await page.getByRole('link', { name: `EDI-${own}`, exact: true }).click();
   await expect(page.getByText('BAYOU GROCERS').first()).toBeVisible();
 
-  await page.goto('/broker/edi?list=out');
+  await page.goto('/broker/edi/files?list=out');
   await expect(page.getByRole('row', { name: /990 Answer to a tender/ }).first()).toBeVisible();
   await look(page, hasScript);
-  expect((await page.goto('/broker/edi/987654321'))!.status()).toBe(404);
+  expect((await page.goto('/broker/edi/files/987654321'))!.status()).toBe(404);
 });
 
 test('who brings no loads in does not see it', async ({ page }) => {
   await letIn(page, 'staff@demo.test');
-  expect((await page.goto('/broker/edi/tenders'))!.status()).toBe(403);
+  expect((await page.goto('/broker/edi'))!.status()).toBe(403);
 });

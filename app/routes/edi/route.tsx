@@ -1,86 +1,89 @@
-import { EDI_DIRECTION_LABELS, INTERCHANGE_STATE_LABELS } from '@contract/edi/edi.constants';
-import type { InterchangeSummary } from '@contract/edi/edi.entities';
-import { formatMoment } from '@contract/shared/format';
+import { TENDER_STATUS_LABELS } from '@contract/edi/edi.constants';
+import type { TenderSummary } from '@contract/edi/edi.entities';
+import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { Missing, None } from '@ui/definition-list';
 import { ListPage } from '~/components/list/list-page';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
-import { listEdiInterchanges } from '~/models/edi.server';
+import { listEdiTenders } from '~/models/edi.server';
 import { paths } from '~/paths';
 import { askedOf, pageOfList } from '~/services/list.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
-import { kindsInWords } from '~/view/edi-words';
-import { interchangeList } from '~/view/lists/edi.list';
+import { tenderList } from '~/view/lists/edi.list';
 import { pageMeta } from '~/view/page-title';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'EDI files');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'EDI tenders');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'bringInLoads');
-  const asked = askedOf(interchangeList, new URL(args.request.url).searchParams, user);
+  const asked = askedOf(tenderList, new URL(args.request.url).searchParams, user);
   const { tab, page, input } = asked;
-  const found = await loadSection(listEdiInterchanges(monitor, { ...input, list: tab, page }));
-  return pageOfList(asked, found, ({ edi_interchanges }) => edi_interchanges);
+  const found = await loadSection(listEdiTenders(monitor, { ...input, list: tab, page }));
+  return {
+    page: pageOfList(asked, found, ({ edi_tenders }) => edi_tenders),
+    mayInvoices: missingFor('manageRateConfirmations', user) === null,
+  };
 }
 
-export default function EdiFilesPage() {
-  const page = useLoaderData<typeof loader>();
+export default function TendersPage() {
+  const { page, mayInvoices } = useLoaderData<typeof loader>();
   return (
     <ListPage
-      of={interchangeList}
+      of={tenderList}
       page={page}
       columns={COLUMNS}
       rowKey={({ id }) => id}
-      action={<Link to={paths.ediUpload()}>Upload a file</Link>}
+      beneathTabs={
+        <p className="section-note">
+          <Link to={paths.ediFiles()}>Files</Link>, <Link to={paths.ediPartners()}>partners</Link>
+          {mayInvoices ? (
+            <>
+              , <Link to={paths.ediInvoices()}>invoices</Link>
+            </>
+          ) : null}
+        </p>
+      }
     />
   );
 }
 
-const COLUMNS: readonly Column<InterchangeSummary>[] = [
+const COLUMNS: readonly Column<TenderSummary>[] = [
   {
-    key: 'file',
-    header: 'File',
+    key: 'shipment',
+    header: 'Shipment',
     isRowHeader: true,
-    cell: ({ id, file_name, control }) => (
+    cell: ({ id, shipment_id, partner }) => (
       <>
-        <ListLink to={paths.ediFile(id)}>{file_name}</ListLink>
-        {control ? <span className="row-note">Control number {control}</span> : null}
+        <ListLink to={paths.ediTender(id)}>{shipment_id}</ListLink>
+        <span className="row-note">{partner.name}</span>
+      </>
+    ),
+  },
+  { key: 'lane', header: 'From and to', cell: ({ lane }) => lane ?? <Missing>No stops</Missing> },
+  {
+    key: 'rate',
+    header: 'Customer rate',
+    isNumeric: true,
+    cell: ({ customer_rate_cents: cents }) => (cents === null ? <Missing>Not given</Missing> : formatCents(cents)),
+  },
+  {
+    key: 'status',
+    header: 'Answer',
+    cell: ({ status, answer_by, open_differences: open }) => (
+      <>
+        {TENDER_STATUS_LABELS[status]}
+        {status === 'open' ? <span className="row-note">By {formatMoment(answer_by)}</span> : null}
+        {open > 0 ? <span className="row-note">{formatCount(open, 'change')} to accept</span> : null}
       </>
     ),
   },
   {
-    key: 'partner',
-    header: 'Partner',
-    cell: ({ partner, sender, is_test }) => (
-      <>
-        {partner?.name ?? <Missing>{sender === '' ? 'Unknown' : `Unknown: ${sender}`}</Missing>}
-        {is_test ? <span className="row-note">Test</span> : null}
-      </>
-    ),
-  },
-  {
-    key: 'when',
-    header: 'When',
-    cell: ({ direction, created_at }) => (
-      <>
-        {formatMoment(created_at)}
-        <span className="row-note">{EDI_DIRECTION_LABELS[direction]}</span>
-      </>
-    ),
-  },
-  { key: 'kinds', header: 'Holds', cell: ({ kinds }) => kindsInWords(kinds) ?? <Missing>Nothing readable</Missing> },
-  {
-    key: 'state',
-    header: 'State',
-    cell: ({ state, problem, acknowledged }) => (
-      <>
-        {INTERCHANGE_STATE_LABELS[state]}
-        {problem ? <span className="row-note">{problem}</span> : null}
-        {acknowledged === 'R' ? <span className="row-note">The partner rejected it</span> : null}
-      </>
-    ),
+    key: 'load',
+    header: 'Load',
+    cell: ({ load }) => (load ? <Link to={paths.load(load.id)}>{load.reference}</Link> : <None />),
   },
 ];
