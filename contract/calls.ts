@@ -6,6 +6,7 @@ import type { Call } from './call';
 import * as callers from './callers';
 import * as carriers from './carriers';
 import * as connections from './connections';
+import * as edi from './edi';
 import * as editRequests from './edit-requests';
 import * as home from './home';
 import * as identity from './identity';
@@ -64,6 +65,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     teams,
     texts,
     integrations,
+    edi,
     reports,
     jobs,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

@@ -10,6 +10,7 @@ import { callersArea } from './areas/callers';
 import { carrierNoticesArea } from './areas/carrier-notices';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
+import { ediArea } from './areas/edi';
 import { editRequestsArea } from './areas/edit-requests';
 import { homeArea } from './areas/home';
 import { identityArea } from './areas/identity';
@@ -68,6 +69,7 @@ const AREAS = [
   identityAlertsArea,
   insuranceArea,
   integrationsArea,
+  ediArea,
   notificationsArea,
   lanesArea,
   loadBoardArea,

@@ -79,6 +79,10 @@ const AREAS = {
     holds: 'rate confirmations, and emails about them',
     uses: ['carrier-notices', 'carriers', 'loads', 'proven-calls', 'rings', 'tickets'],
   },
+  edi: {
+    holds: 'EDI in X12: partners, tenders, answers, statuses, freight invoices',
+    uses: ['loads', 'rate-confirmations'],
+  },
   'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },
   home: { holds: 'the work that waits', uses: ['carriers', 'insurance', 'load-board', 'loads', 'rules', 'tickets'] },
   search: {

@@ -199,6 +199,13 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'viewLoads',
           isBrokerOnly: true,
         },
+        {
+          label: 'EDI',
+          to: paths.ediTenders(),
+          about: 'Tenders of customers by EDI, the files that came and went, partners and invoices.',
+          permission: 'bringInLoads',
+          isBrokerOnly: true,
+        },
         { label: 'Activity', to: paths.companyActivity(), key: 'y', about: 'Who in your company did what, and when.' },
         {
           label: 'Insights',

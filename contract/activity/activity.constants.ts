@@ -60,6 +60,11 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   exception_decided: { group: 'loads', may: 'viewLoads' },
   load_protection: { group: 'loads', may: 'viewLoads' },
   load_covered: { group: 'loads', may: 'viewLoads' },
+  // What a customer tenders has what it pays.
+  edi_tender: { group: 'loads', may: 'bringInLoads' },
+  edi_invoice_held: { group: 'confirmations', may: 'manageRateConfirmations' },
+  edi_invoice_decided: { group: 'confirmations', may: 'manageRateConfirmations' },
+  edi_partner_changed: { group: 'settings', may: 'manageUsers' },
   driver_reported: { group: 'loads', may: 'viewLoads' },
   dock_check_failed: { group: 'loads', may: 'viewLoads' },
   dock_mismatch_cleared: { group: 'loads', may: 'viewLoads' },

@@ -113,7 +113,7 @@ export const ETA_DELAYS = ['in_time', 'at_risk', 'late'] as const;
 export type EtaDelay = (typeof ETA_DELAYS)[number];
 
 /** How a load came in. */
-export const LOAD_SOURCES = ['api', 'csv', 'form'] as const;
+export const LOAD_SOURCES = ['api', 'csv', 'form', 'edi'] as const;
 export type LoadSource = (typeof LOAD_SOURCES)[number];
 
 /** Fields that stay as a person of the company set them, whatever the TMS sends later. */

@@ -23,7 +23,12 @@ export const LIST_ACCEPT = `.csv,.tsv,.txt,.xlsx,text/csv,${WORKBOOK_TYPE}`;
 /** Evidence of what happened: a document, or a saved email. */
 export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
 
+/** EDI in X12: text that begins with its envelope. */
+export const EDI_TYPES = ['application/edi-x12'] as const;
+export const EDI_ACCEPT = '.x12,.edi,.txt,.204,.210,.997,application/edi-x12';
+
 export type FileType =
+  | (typeof EDI_TYPES)[number]
   | (typeof RETURNED_AGREEMENT_TYPES)[number]
   | (typeof EVIDENCE_TYPES)[number]
   | (typeof LIST_TYPES)[number];

@@ -59,6 +59,7 @@ new Gauge({
 export type Loop =
   | 'alerts'
   | 'asking'
+  | 'edi'
   | 'expiring'
   | 'inbox'
   | 'loads'

@@ -92,6 +92,9 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listNotes: () => `/notes?carrier_id=${id.carrier}`,
   listOnboardingPackets: () => `/onboarding_packets?carrier_id=${id.carrier}`,
   listPendingActiveInsurancePolicies: () => `/insurance_policies/pending_active?carrier_id=${id.insured}`,
+  listEdiInterchanges: () => '/edi_interchanges',
+  listEdiInvoices: () => '/edi_invoices?list=all',
+  listEdiTenders: () => '/edi_tenders?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
   listPositionReads: () => `/loads/${id.load}/position_reads`,
@@ -248,6 +251,11 @@ beforeAll(async () => {
     expiresAt: new Date(NOON.getTime() + 86_400_000),
   }));
 
+  const [partner] = await alike(schema.ediPartners, () => ({ companyId, isTest: false }));
+  const ofPartner = { companyId, partnerId: partner!.id };
+  await alike(schema.ediInterchanges, () => ofPartner);
+  await alike(schema.ediInvoices, () => ({ ...ofPartner, references: [], lines: [], findings: [] }));
+  await alike(schema.ediTenders, (nth) => ({ ...ofPartner, shipmentKey: `S-${nth}`, said: { reference: `S-${nth}` } }));
   const feeds = await alike(schema.positionFeeds, (nth) => ({ companyId, userId: people[nth]!.id, batchTimes: [] }));
   id.feed = feeds[0]!.id;
   await alike(schema.positionFeedTrucks, (nth) => ({

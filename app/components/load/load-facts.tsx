@@ -74,6 +74,7 @@ const SENT: Readonly<Record<LoadSource, (at: string) => string>> = {
   api: (at) => `Sent by your TMS, last on ${formatMoment(at)}.`,
   csv: (at) => `From a CSV file, last on ${formatMoment(at)}.`,
   form: (at) => `Typed in on ${formatMoment(at)}.`,
+  edi: (at) => `Tendered by EDI, last on ${formatMoment(at)}.`,
 };
 
 /** Where a field is from. One that does not follow the TMS shows what the TMS says, and may follow it again. */

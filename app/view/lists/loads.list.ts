@@ -199,7 +199,7 @@ function emptyLoads(page: LoadPage, isNarrowed: boolean, location: Location): Em
   return { title: `No loads in ${name}`, link: { to: paths.loads({ tab: 'result' }), label: 'All loads' } };
 }
 
-const SOURCES: Readonly<Record<LoadSource, string>> = { api: 'API', csv: 'CSV', form: 'Form' };
+const SOURCES: Readonly<Record<LoadSource, string>> = { api: 'API', csv: 'CSV', form: 'Form', edi: 'EDI' };
 const STOPPED = { status: 'do_not_dispatch' };
 
 /**

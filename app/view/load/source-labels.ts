@@ -5,4 +5,5 @@ export const SOURCE_LABELS: Readonly<Record<LoadSource, string>> = {
   api: 'Your TMS',
   csv: 'CSV file',
   form: 'Typed in',
+  edi: 'EDI tender',
 };

@@ -5,6 +5,7 @@ export * from './carrier-notices';
 export * from './carriers';
 export * from './connections';
 export * from './driver-links';
+export * from './edi';
 export * from './edit-requests';
 export * from './feeds';
 export * from './files';

@@ -24,6 +24,11 @@ export const FILE_TYPES: Readonly<
   [WORKBOOK_TYPE]: { name: 'Excel workbook (.xlsx)', endings: ['.xlsx'], signature: Buffer.from('504b0304', 'hex') },
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], signature: null },
   'message/rfc822': { name: 'saved email (EML)', endings: ['.eml'], signature: null },
+  'application/edi-x12': {
+    name: 'X12 file',
+    endings: ['.x12', '.edi', '.txt', '.204', '.210', '.997'],
+    signature: null,
+  },
 };
 
 /**
@@ -61,3 +66,6 @@ export function looksLikeMail(head: Buffer): boolean {
   const isHeader = /^[\x21-\x39\x3b-\x7e]+:/.test(headers);
   return isHeader && new Set(headers.match(MAIL_HEADERS)?.map((name) => name.toLowerCase())).size >= 3;
 }
+
+/** Whether text is EDI in X12: it begins with ISA, after a byte-order mark and blanks. */
+export const looksLikeX12 = (head: Buffer): boolean => /^(?:\u00ef\u00bb\u00bf)?\s*ISA/i.test(head.toString('latin1'));

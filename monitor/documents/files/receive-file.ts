@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { said } from '../../base/said';
 import { findWordProblem, PAPER_PROBLEMS, readFileType, writeAsJpeg } from '../papers/papers';
-import { FILE_TYPES, isHeic, isOldOffice, looksLikeMail, typeBySignature } from './file-types';
+import { FILE_TYPES, isHeic, isOldOffice, looksLikeMail, looksLikeX12, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
 /** A file as it came in, in a folder of its own until it is kept or the request has ended. */
@@ -179,7 +179,11 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
     if (types.includes(WORKBOOK_TYPE) && isOldOffice(head)) throw httpErrors.invalid({ [FILE_PART]: [OLD_WORKBOOK] });
     // Text bears no signature. What bears one is not text.
     if (!claimed) {
-      const isOfType = { 'text/csv': looksLikeText, 'message/rfc822': looksLikeMail } as const;
+      const isOfType = {
+        'text/csv': looksLikeText,
+        'message/rfc822': looksLikeMail,
+        'application/edi-x12': looksLikeX12,
+      } as const;
       return types.find((one) => one in isOfType && isOfType[one as keyof typeof isOfType](head)) ?? null;
     }
     if (!types.includes(claimed)) return null;

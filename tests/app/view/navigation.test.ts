@@ -27,6 +27,7 @@ const ALL = [
   'Vehicles',
   'Facilities',
   'Feeds',
+  'EDI',
   'Activity',
   'Insights',
   'Rules',
@@ -58,6 +59,7 @@ describe('the side navigation shows only what may be opened', () => {
       aUser({ scopes: ['sourcing'] }),
       without(
         'Rate confirmations',
+        'EDI',
         'Alert settings',
         'Text messages',
         'Critical notices',
@@ -68,7 +70,7 @@ describe('the side navigation shows only what may be opened', () => {
     [
       'no load dashboard in the plan',
       aUser({ paywall: { can_load_dashboard: false } }),
-      without('Loads', 'Alerts', 'Facilities', 'Feeds', 'Alert settings', 'Text messages'),
+      without('Loads', 'Alerts', 'Facilities', 'Feeds', 'EDI', 'Alert settings', 'Text messages'),
     ],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
@@ -89,6 +91,7 @@ describe('the side navigation shows only what may be opened', () => {
           'Load board',
           'Facilities',
           'Feeds',
+          'EDI',
           'Alert settings',
           'Text messages',
           'Critical notices',

@@ -166,17 +166,22 @@ export function reportProblem(
       createdAt: now,
     });
     await d.tx.update(loads).set({ nextCallAt: now }).where(eq(loads.id, load.id));
-    tell(d, found, `The driver reports: ${message}`);
+    tell(d, found, `The driver reports: ${message}`, { problem });
     return true;
   });
 }
 
 /** Notifies the company's people at once. */
-export function tell(d: Decision<null>, { load, driver }: Pick<OpenDriverLink, 'load' | 'driver'>, what: string) {
+export function tell(
+  d: Decision<null>,
+  { load, driver }: Pick<OpenDriverLink, 'load' | 'driver'>,
+  what: string,
+  more: { problem?: DriverProblem } = {},
+) {
   d.carrierEvent({
     carrierId: driver.carrierId,
     kind: 'driver_reported',
     summary: `Load ${load.reference}: ${what}`,
-    data: { load_id: load.id, reference: load.reference },
+    data: { load_id: load.id, reference: load.reference, ...more },
   });
 }

@@ -316,7 +316,7 @@ export class Upsert {
         await tx.update(loads).set({ sourceUpdatedAt, tmsSaid }).where(eq(loads.id, row.id));
       return false;
     }
-    const summary = `${this.source === 'csv' ? 'An uploaded list' : 'The TMS'} changed ${changed.join(', ').replaceAll('_', ' ')}`;
+    const summary = `${capitalized(this.sender)} changed ${changed.join(', ').replaceAll('_', ' ')}`;
     const given = { source: this.source, at: now.toISOString() };
     const fieldSources = { ...row.fieldSources, ...Object.fromEntries(changed.map((name) => [name, given])) };
     await tx
@@ -344,7 +344,7 @@ export class Upsert {
 
   /** What changed the load, for its events. */
   private get sender(): string {
-    return this.source === 'csv' ? 'an uploaded list' : 'the TMS';
+    return this.source === 'csv' ? 'an uploaded list' : this.source === 'edi' ? 'an EDI tender' : 'the TMS';
   }
 
   private sayCovered(id: number, reference: string, carrierId: number) {
@@ -433,6 +433,8 @@ export class Upsert {
     return isChanged || added.length > 0;
   }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const STOPS_AT_ONCE = 1000;
 

@@ -752,6 +752,8 @@ describe('the buttons', () => {
     expect((await open('/problem', { problem: 'breakdown', words: 'x'.repeat(501) })).statusCode).toBe(422);
     await open('/problem', { problem: 'breakdown', words: 'Tire blew\non I-45 <b>' });
     expect((await messages(id)).at(-1)).toBe('Problem: Breakdown. Tire blew on I-45 <b>');
+    const { events } = (await monitor.get('/events?kind=driver_reported')).body;
+    expect(events.at(-1).data).toMatchObject({ load_id: id, problem: 'breakdown' });
     expect((await shown(id)).next_call_at).toBe(monitor.services.clock().toISOString());
   });
 

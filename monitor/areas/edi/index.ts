@@ -1,0 +1,3 @@
+import { ediRoutes } from './edi.routes';
+
+export const ediArea = [ediRoutes];
