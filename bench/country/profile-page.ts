@@ -16,9 +16,7 @@ export async function profilePage(
   const [page, call] = await inTurns(
     [
       each(ids, (id) => get({ url: `${portal.origin}/broker/carriers/${id}`, headers: portal.headers }, agent)),
-      each(ids, (id) =>
-        get({ url: `${monitorOrigin}/monitor/api/v1/carriers/${id}`, headers }, agent),
-      ),
+      each(ids, (id) => get({ url: `${monitorOrigin}/monitor/api/v1/carriers/${id}`, headers }, agent)),
     ],
     ROUNDS,
   );

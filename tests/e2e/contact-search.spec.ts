@@ -28,7 +28,9 @@ test('a number on a carrier’s record leads to it, however it is typed', async 
   await expect(page.getByRole('main')).toContainText('Company Census File, as of');
 });
 
-test('says what to do next: who is called back at which number, and what the gate says of the load', async ({ page }) => {
+test('says what to do next: who is called back at which number, and what the gate says of the load', async ({
+  page,
+}) => {
   await page.goto('/broker/carriers/5000101');
   const phone = await page
     .getByText(/^\(\d{3}\) \d{3}-\d{4}$/)

@@ -34,7 +34,7 @@ import { company, user, versioned } from './company-columns';
 import { companyEvents } from './history';
 import { loads } from './loads';
 
-/** EDI (decision 0212): with whom a company exchanges files, the files, and what they became. */
+/** EDI (decision 0213): with whom a company exchanges files, the files, and what they became. */
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
