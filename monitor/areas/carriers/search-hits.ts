@@ -204,9 +204,10 @@ const ownNumbers = (condition: SQL, given: Given) => sql`
 
 /** @param isExact those typed in full, which come first; null: all alike */
 function identifierMatch(condition: Condition, isExact: Condition | null, given: Given): Match {
-  const idsWhere = (where: Condition) =>
-    sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where(carrierIdentifiers)}
-      UNION ALL ${ownNumbers(where(enteredIdentifiers), given)}`;
+  const federal = (where: Condition) =>
+    sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where(carrierIdentifiers)}`;
+  const own = (where: Condition) => ownNumbers(where(enteredIdentifiers), given);
+  const idsWhere = (where: Condition) => sql`${federal(where)} UNION ALL ${own(where)}`;
   const ids = idsWhere(condition);
   const isAmong = (id: typeof carriers.id) => sql`${id} IN (${ids})`;
   return {
@@ -215,15 +216,17 @@ function identifierMatch(condition: Condition, isExact: Condition | null, given:
     page(where) {
       if (!isExact) return ordered(and(isAmong(carriers.id), where), byName, given);
       const exactIds = idsWhere(isExact);
+      // Each of the two by itself: of their union the planner knows no size, and would gather and sort all.
+      const others = (ids: SQL) => sql`(
+        SELECT ${carriers.id}, 1, ${carriers.legalName} FROM ${carriers}
+        WHERE ${and(sql`${carriers.id} IN (${ids})`, sql`${carriers.id} NOT IN (${exactIds})`, where)}
+        ORDER BY ${carriers.legalName}, ${carriers.id} LIMIT ${given('upToPage')}
+      )`;
       return sql`
         SELECT id FROM (
           SELECT ${carriers.id} AS id, 0 AS rank, ${carriers.legalName} AS name
           FROM ${carriers} WHERE ${and(sql`${carriers.id} IN (${exactIds})`, where)}
-          UNION ALL (
-            SELECT ${carriers.id}, 1, ${carriers.legalName}
-            FROM ${carriers} WHERE ${and(isAmong(carriers.id), sql`${carriers.id} NOT IN (${exactIds})`, where)}
-            ORDER BY ${carriers.legalName}, ${carriers.id} LIMIT ${given('upToPage')}
-          )
+          UNION ALL (${others(federal(condition))} UNION ${others(own(condition))})
         ) hit ORDER BY rank, name, id ${slice(given)}`;
     },
     few: () => ({
