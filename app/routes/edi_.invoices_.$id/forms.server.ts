@@ -8,7 +8,6 @@ export const releaseInvoice = defineForm({
   form: 'release',
   intent: 'release',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  hidden: ['is_released'],
   call: ({ monitor, params }, value) =>
     monitor.send(decideEdiInvoice, {
       params: { id: params.id! },
@@ -22,7 +21,6 @@ export const rejectInvoice = defineForm({
   form: 'reject',
   intent: 'reject',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  hidden: ['is_released'],
   call: ({ monitor, params }, value) =>
     monitor.send(decideEdiInvoice, {
       params: { id: params.id! },

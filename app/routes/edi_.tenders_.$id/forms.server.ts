@@ -11,7 +11,6 @@ export const acceptTender = defineForm({
     reference: z.string({ error: 'Enter a reference.' }).trim().min(1, 'Enter a reference.'),
     expected_version: shownVersion,
   }),
-  hidden: ['is_accepted'],
   call: ({ monitor, params }, value) =>
     monitor.send(answerEdiTender, {
       params: { id: params.id! },
@@ -25,7 +24,6 @@ export const declineTender = defineForm({
   form: 'decline',
   intent: 'decline',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  hidden: ['is_accepted'],
   call: ({ monitor, params }, value) =>
     monitor.send(answerEdiTender, {
       params: { id: params.id! },

@@ -13,7 +13,6 @@ export const acceptChange = defineForm({
   form: 'accept',
   intent: 'accept',
   schema: z.object({ expected_version: shownVersion }),
-  hidden: ['is_accepted'],
   call: ({ monitor, params }, value) =>
     monitor.send(decideEdiDifference, {
       params: idsOf(params),
@@ -27,7 +26,6 @@ export const rejectChange = defineForm({
   form: 'reject',
   intent: 'reject',
   schema: z.object({ reason: Reason, expected_version: shownVersion }),
-  hidden: ['is_accepted'],
   call: ({ monitor, params }, value) =>
     monitor.send(decideEdiDifference, {
       params: idsOf(params),
