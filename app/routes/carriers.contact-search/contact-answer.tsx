@@ -53,6 +53,7 @@ export function ContactAnswer({ found, paging, pageParam, caller }: ContactAnswe
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <h3>What was found</h3>
         <ul className="plain-bullets">
           {reasonsOf(found).map((reason) => (
             <li key={reason}>{reason}</li>
