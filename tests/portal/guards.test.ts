@@ -578,8 +578,8 @@ test('a watchdog user without its limits is refused profiles and searches in wor
   await eachOf(addresses, async ({ path, kind, names }) => {
     if (!isGuarded(kind) || kind === 'moved') return;
     const { status, text } = await visitor.get(WATCHDOG + path);
-    // Keys and webhooks would bring what the profile keeps back.
-    const isOfKeys = /^\/my-account\/(api-keys|webhooks)/.test(path);
+    // Keys, webhooks and partners would bring what the profile keeps back.
+    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/new)/.test(path);
     const isOpen = ['broker', 'record', 'manager', 'pays', 'expired-too', 'keep-rules', 'step'].includes(kind);
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;
