@@ -10,7 +10,6 @@ const MAX_KB = 110;
 /** A page of forms and records side by side, by its route, and what it may have. */
 const MORE_KB: Readonly<Record<string, number>> = {
   _index: 122,
-  'alerts_.$id': 117,
   'carriers.$id': 110,
   'carriers.$id._index': 132,
   // What a certificate names, beside the record.
