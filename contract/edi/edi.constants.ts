@@ -158,9 +158,13 @@ export const DIFFERENCE_STATUS_LABELS: Readonly<Record<DifferenceStatus, string>
 
 /** What is odd about an invoice. Each holds it. */
 export const INVOICE_FINDINGS = [
+  'payment_held',
+  'do_not_dispatch',
   'other_remit_to',
   'remit_to_unknown',
   'no_load',
+  'load_canceled',
+  'not_delivered',
   'other_carrier',
   'no_confirmation',
   'duplicate_number',
@@ -174,9 +178,13 @@ export const INVOICE_FINDINGS = [
 export type InvoiceFindingKind = (typeof INVOICE_FINDINGS)[number];
 
 export const INVOICE_FINDING_LABELS: Readonly<Record<InvoiceFindingKind, string>> = {
+  payment_held: 'Payment on hold',
+  do_not_dispatch: 'Do not dispatch',
   other_remit_to: 'Other remit-to',
   remit_to_unknown: 'Remit-to not on file',
   no_load: 'No such load',
+  load_canceled: 'Load canceled',
+  not_delivered: 'Not delivered',
   other_carrier: 'Load of another carrier',
   no_confirmation: 'No accepted rate confirmation',
   duplicate_number: 'Duplicate invoice number',
@@ -187,6 +195,14 @@ export const INVOICE_FINDING_LABELS: Readonly<Record<InvoiceFindingKind, string>
   sum_differs: 'Lines do not add up',
   other_currency: 'Other currency',
 };
+
+/** Released by someone with `compliance` alone: the money may go to a thief. */
+export const FINDINGS_OF_COMPLIANCE: readonly InvoiceFindingKind[] = [
+  'payment_held',
+  'do_not_dispatch',
+  'other_remit_to',
+  'remit_to_unknown',
+];
 
 /** `matches`: nothing is odd. `held`: do not pay before a person decides. */
 export const INVOICE_STATUSES = ['held', 'matches', 'released', 'rejected'] as const;

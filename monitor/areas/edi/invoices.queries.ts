@@ -5,6 +5,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carriers, ediInvoices, ediPartners, ediSets, loads, users } from '../../db/schema';
+import { carrierHolds } from './carrier-holds.queries';
 import { contains } from './search-text';
 
 const LISTS: Readonly<Record<InvoiceList, SQL | undefined>> = { held: eq(ediInvoices.status, 'held'), all: undefined };
@@ -40,10 +41,30 @@ export async function invoicesOf(db: Queryable, companyId: number, query: Query)
     held: await db.$count(ediInvoices, and(found, LISTS.held)),
     all: await db.$count(ediInvoices, found),
   };
-  return { edi_invoices: rows.map(toSummary), counts, total: counts[query.list] };
+  const holds = await carrierHolds(
+    db,
+    companyId,
+    rows.flatMap(({ row }) => row.carrierId ?? []),
+  );
+  return { edi_invoices: rows.map((row) => toSummary(row, holds)), counts, total: counts[query.list] };
 }
 
-const toSummary = ({ row, partner, legalName, reference }: SummaryRow): EdiInvoiceSummary => ({
+type Holds = Awaited<ReturnType<typeof carrierHolds>>;
+
+/** With what speaks against its carrier now: an invoice that matched when it came is held by what came since. */
+function toSummary(found: SummaryRow, holds: Holds): EdiInvoiceSummary {
+  const { status, findings, carrierId } = found.row;
+  const since = (status === 'held' || status === 'matches' ? (holds.get(carrierId ?? 0) ?? []) : []).filter(
+    ({ kind }) => !findings.some((one) => one.kind === kind),
+  );
+  return {
+    ...asStored(found),
+    status: status === 'matches' && since.length > 0 ? 'held' : status,
+    findings: [...since, ...findings],
+  };
+}
+
+const asStored = ({ row, partner, legalName, reference }: SummaryRow): EdiInvoiceSummary => ({
   id: row.id,
   partner: { id: row.partnerId, name: partner },
   carrier: row.carrierId === null ? null : { id: row.carrierId, legal_name: legalName },
@@ -67,7 +88,7 @@ export async function getInvoice(db: Queryable, companyId: number, id: number): 
     .from(ediSets)
     .where(and(eq(ediSets.companyId, companyId), eq(ediSets.invoiceId, id)));
   return {
-    ...toSummary(found),
+    ...toSummary(found, await carrierHolds(db, companyId, row.carrierId === null ? [] : [row.carrierId])),
     remit_to: row.remitTo,
     references: row.references,
     lines: row.lines,

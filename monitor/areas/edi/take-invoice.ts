@@ -1,10 +1,11 @@
 import type { InvoiceFinding } from '@contract/edi/edi.entities';
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatCents } from '@contract/shared/format';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import {
   rateConfirmations as confirmations,
   ediInvoices,
+  loadPapers,
   loads,
   rateConfirmationRevisions as revisions,
 } from '../../db/schema';
@@ -13,6 +14,7 @@ import { firstChange } from '../../decisions/versions';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { referenceKey } from '../loads/take-in/upsert-loads';
 import { remitToOf } from '../rate-confirmations/remit-to.queries';
+import { carrierHolds } from './carrier-holds.queries';
 import { compareInvoice, partyWords } from './compare-invoice';
 import type { PartnerRow } from './partners.queries';
 import type { Invoice } from './read-210';
@@ -28,8 +30,10 @@ export async function takeInvoice(d: Decision, partner: PartnerRow, invoice: Inv
   const isOurs = load !== null && carrierId !== null && load.carrierId === carrierId;
   const accepted = load && isOurs ? await acceptedOf(d, load.id, carrierId) : null;
   const { remitTo: ofPacket } = carrierId === null ? { remitTo: null } : await remitToOf(d.tx, d.companyId, carrierId);
+  const holds = carrierId === null ? [] : ((await carrierHolds(d.tx, d.companyId, [carrierId])).get(carrierId) ?? []);
   const findings = [
-    ...(await beforeComparing(d, invoice, carrierId, load, isOurs && accepted === null)),
+    ...holds,
+    ...(await beforeComparing(d, invoice, carrierId, load, isOurs, accepted?.fields ?? null)),
     ...compareInvoice(invoice, accepted?.fields ?? null, ofPacket),
   ];
   const [made] = await d.tx
@@ -102,11 +106,29 @@ async function acceptedOf(
         eq(confirmations.loadId, loadId),
         eq(confirmations.carrierId, carrierId),
         isNotNull(confirmations.acceptedRevision),
+        // What was accepted and then voided binds no one.
+        notInArray(confirmations.status, ['cancelled', 'superseded', 'rejected', 'expired']),
       ),
     )
     .orderBy(desc(confirmations.id))
     .limit(1);
   return found ?? null;
+}
+
+/** Why a load is not to be paid yet, in a sentence; null: it was delivered, or its paper is of a truck ordered and not used. */
+async function notHauled(d: Decision, load: LoadRow, paper: RateConfirmationFields | null): Promise<string | null> {
+  if (load.cancelledAt !== null)
+    return paper?.lines.some(({ kind }) => kind === 'tonu') ? null : `Load ${load.reference} was canceled.`;
+  if (load.status === 'delivered') return null;
+  if (load.status !== 'assumed_delivered') return `Load ${load.reference} is not delivered.`;
+  const isProof = and(
+    eq(loadPapers.loadId, load.id),
+    eq(loadPapers.isType, 'proof_of_delivery'),
+    isNull(loadPapers.withdrawnAt),
+  );
+  return (await d.tx.$count(loadPapers, isProof)) > 0
+    ? null
+    : `No one saw load ${load.reference} delivered, and no proof of delivery is on file.`;
 }
 
 /** What is odd whatever the paper says. */
@@ -115,7 +137,8 @@ async function beforeComparing(
   invoice: Invoice,
   carrierId: number | null,
   load: LoadRow | null,
-  hasNoPaper: boolean,
+  isOurs: boolean,
+  paper: RateConfirmationFields | null,
 ): Promise<InvoiceFinding[]> {
   const findings: InvoiceFinding[] = [];
   const say = (kind: InvoiceFinding['kind'], sentence: string, invoiced: string | null, onFile: string | null) =>
@@ -124,8 +147,12 @@ async function beforeComparing(
   if (load === null) say('no_load', 'None of its references names a load of yours.', named, null);
   else if (carrierId === null || load.carrierId !== carrierId)
     say('other_carrier', `Load ${load.reference} is not this carrier’s.`, named, load.reference);
-  else if (hasNoPaper)
+  else if (paper === null)
     say('no_confirmation', `The carrier accepted no rate confirmation for load ${load.reference}.`, null, null);
+  if (load && isOurs) {
+    const sentence = await notHauled(d, load, paper);
+    if (sentence) say(load.cancelledAt ? 'load_canceled' : 'not_delivered', sentence, null, load.status);
+  }
   const ofCarrier = and(
     eq(ediInvoices.companyId, d.companyId),
     carrierId === null ? undefined : eq(ediInvoices.carrierId, carrierId),

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordCompanyEvent } from '@monitor/db/history/company-events';
+import { connections, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHauler } from '../loads/loads-support';
 import { carrierBrowser, giveRecord, OFFICE, TYPED } from '../rate-confirmations/paper-support';
@@ -286,6 +288,33 @@ test('the invoice of the carrier is compared with what it accepted; another remi
     { number: 'I-900', status: 'matches', findings: [], load: { id: loadId } },
   ]);
   await expectSent('hauler-997-000000001.x12', 'hauler-997-000000002.x12');
+  // A hold that comes after the invoice holds it all the same, and money that may go to a thief takes compliance.
+  await edi.monitor.db
+    .insert(connections)
+    .values({ companyId: 1, carrierId: carrier, status: 'do_not_dispatch' })
+    .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: { status: 'do_not_dispatch' } });
+  const { edi_invoices: since } = (await edi.monitor.get('/edi_invoices?list=all')).body;
+  expect(since[1]).toMatchObject({ number: 'I-900', status: 'held', findings: [{ kind: 'do_not_dispatch' }] });
+  await edi.monitor.db
+    .update(users)
+    .set({ scopes: ['manage_rate_confirmations'] })
+    .where(eq(users.email, 'manager@demo.test'));
+  const release = (id: number, as: string) =>
+    edi.monitor.send(
+      'PATCH',
+      `/edi_invoices/${id}`,
+      { edi_invoice: { is_released: true, reason: 'Called them.' } },
+      as,
+    );
+  for (const { id, findings } of since) {
+    const alone = await release(id, 'manager@demo.test');
+    expect([alone.status, alone.body.fields.reason.at(-1)]).toEqual([
+      422,
+      'Someone with the permission “compliance” releases it.',
+    ]);
+    expect(alone.body.fields.reason.length).toBeGreaterThan(1);
+    expect([(await release(id, 'admin@demo.test')).body.status, findings.length > 0]).toEqual(['released', true]);
+  }
 });
 
 test('nothing else is in the golden folder', () => {
