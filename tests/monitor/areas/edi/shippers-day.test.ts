@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordCompanyEvent } from '@monitor/db/history/company-events';
-import { connections, users } from '@monitor/db/schema';
+import { connections, rateConfirmations, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addHauler } from '../loads/loads-support';
@@ -288,13 +288,29 @@ test('the invoice of the carrier is compared with what it accepted; another remi
     { number: 'I-900', status: 'matches', findings: [], load: { id: loadId } },
   ]);
   await expectSent('hauler-997-000000001.x12', 'hauler-997-000000002.x12');
+  // The load was canceled, and the carrier accepted no paper of it.
+  const ofOther = invoice('I-902', []).map((segment) => segment.replace('S-1001', 'S-1004'));
+  await send('I-902', ofOther);
+  const { edi_invoices: held } = (await edi.monitor.get('/edi_invoices')).body;
+  expect(held[0]).toMatchObject({
+    number: 'I-902',
+    findings: [{ kind: 'no_confirmation' }, { kind: 'load_canceled' }],
+  });
+  // What was accepted and then voided is no paper either.
+  await edi.monitor.db
+    .update(rateConfirmations)
+    .set({ status: 'cancelled' })
+    .where(eq(rateConfirmations.loadId, loadId));
+  await send('I-903', invoice('I-903', []));
+  const [last] = (await edi.monitor.get('/edi_invoices')).body.edi_invoices;
+  expect(last).toMatchObject({ number: 'I-903', findings: [{ kind: 'no_confirmation' }, { kind: 'second_invoice' }] });
   // A hold that comes after the invoice holds it all the same, and money that may go to a thief takes compliance.
   await edi.monitor.db
     .insert(connections)
     .values({ companyId: 1, carrierId: carrier, status: 'do_not_dispatch' })
     .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: { status: 'do_not_dispatch' } });
   const { edi_invoices: since } = (await edi.monitor.get('/edi_invoices?list=all')).body;
-  expect(since[1]).toMatchObject({ number: 'I-900', status: 'held', findings: [{ kind: 'do_not_dispatch' }] });
+  expect(since.at(-1)).toMatchObject({ number: 'I-900', status: 'held', findings: [{ kind: 'do_not_dispatch' }] });
   await edi.monitor.db
     .update(users)
     .set({ scopes: ['manage_rate_confirmations'] })
