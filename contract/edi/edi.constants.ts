@@ -48,7 +48,7 @@ export const SET_OUTCOMES = ['taken', 'refused', 'rejected', 'unchanged', 'made'
 export type SetOutcome = (typeof SET_OUTCOMES)[number];
 
 export const SET_OUTCOME_LABELS: Readonly<Record<SetOutcome, string>> = {
-  taken: 'Accepted',
+  taken: 'Received',
   refused: 'Not used',
   rejected: 'Rejected',
   unchanged: 'Changed nothing',

@@ -61,7 +61,7 @@ test('a tender is uploaded, accepted, changed and the change rejected', async ({
   await look(page, hasScript);
 
   await upload(page, '00');
-  await expect(page.getByRole('row', { name: /204 Load tender: Accepted/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /204 Load tender: Received/ })).toBeVisible();
   await page.getByRole('link', { name: 'Tender', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Tender EDI-${own}`);
   await look(page, hasScript);

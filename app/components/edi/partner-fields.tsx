@@ -44,7 +44,7 @@ export const NEW_PARTNER = {
 export function PartnerFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <TextField field={fields.name} label="Name" hint="Loads name their customer so." autoComplete="off" />
+      <TextField field={fields.name} label="Name" hint="The customer’s name on its loads." autoComplete="off" />
       <FieldGroup caption="The partner">
         <TextField field={fields.their_qualifier} label="ISA qualifier" autoComplete="off" />
         <TextField field={fields.their_id} label="ISA id" autoComplete="off" />

@@ -29,7 +29,7 @@ const uploadFile = defineUpload({
     const [first, second] = data.edi_interchanges;
     return first && !second ? paths.ediFile(first.id) : paths.ediFiles();
   },
-  toast: 'The file is on file. See what it became.',
+  toast: 'File received.',
 });
 
 export const action = actionOf('bringInLoads', uploadFile);

@@ -26,7 +26,7 @@ export default function EdiPartnersPage() {
     <>
       <PageHeader
         title="EDI partners"
-        context="With whom you exchange X12 files, and by which rules"
+        context="Companies you exchange X12 files with, and the rules for each"
         crumbs={[{ label: 'EDI', to: paths.ediTenders() }, { label: 'Partners' }]}
         action={mayChange ? <Link to={paths.ediPartnerNew()}>Add partner</Link> : undefined}
       />

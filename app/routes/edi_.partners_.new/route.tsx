@@ -25,7 +25,7 @@ const addPartner = defineForm({
   call: ({ monitor, submissionId }, value) =>
     monitor.send(createEdiPartner, { body: { edi_partner: value } }, { submissionId }),
   to: ({ data }) => paths.ediPartner(data.id),
-  toast: 'Partner added. Its folders are made within seconds.',
+  toast: 'Partner added. Its folders will be there in a few seconds.',
 });
 
 export const action = actionOf('manageApi', addPartner);

@@ -1,10 +1,16 @@
-import { DEADLINE_RULE_LABELS } from '@contract/edi/edi.constants';
+import type { DeadlineRule } from '@contract/edi/edi.constants';
 import type { EdiTender } from '@contract/edi/edi.entities';
 import { formatMoment } from '@contract/shared/format';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { acceptTender, declineTender } from './forms.server';
+
+const AT_THE_DEADLINE: Record<DeadlineRule, string> = {
+  none: 'If no one answers by then, nothing is sent.',
+  accept: 'If no one answers by then, it is accepted.',
+  decline: 'If no one answers by then, it is declined.',
+};
 
 /** Accepts or declines an open tender. */
 export function AnswerTender({ tender }: { tender: EdiTender }) {
@@ -14,7 +20,7 @@ export function AnswerTender({ tender }: { tender: EdiTender }) {
     <section className="stack" aria-labelledby="answer-title">
       <h2 id="answer-title">Answer by {formatMoment(tender.answer_by)}</h2>
       {tender.rule_problem === null ? (
-        <p>At the deadline: {DEADLINE_RULE_LABELS[tender.rule].toLowerCase()}.</p>
+        <p>{AT_THE_DEADLINE[tender.rule]}</p>
       ) : (
         <Notice kind="warning" title="The rule of the partner could not answer it">
           <p>{tender.rule_problem}</p>

@@ -1,6 +1,7 @@
 import { TENDER_STATUS_LABELS } from '@contract/edi/edi.constants';
+import type { EdiTender } from '@contract/edi/edi.entities';
 import { getEdiTender } from '@contract/edi/tenders.calls';
-import { formatMoment } from '@contract/shared/format';
+import { formatCents, formatDate, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList, None } from '@ui/definition-list';
@@ -32,7 +33,7 @@ export default function TenderPage() {
     <>
       <PageHeader
         title={`Tender ${tender.shipment_id}`}
-        context={`${tender.partner.name}, received ${formatMoment(tender.received_at)}`}
+        context={contextOf(tender)}
         crumbs={[{ label: 'EDI', to: paths.ediTenders() }, { label: `Tender ${tender.shipment_id}` }]}
       />
       <div className="stack-wide account-tab">
@@ -63,3 +64,22 @@ export default function TenderPage() {
     </>
   );
 }
+
+/** What decides the answer: whose it is, the lane, when, and for how much. */
+const contextOf = ({
+  partner,
+  lane,
+  pickup_at: pickup,
+  customer_rate_cents: rate,
+  received_at: at,
+}: EdiTender): string =>
+  [
+    partner.name,
+    lane,
+    // The day as the customer wrote it: the stop’s zone is not known before there is a load.
+    pickup && `pickup ${formatDate(pickup.slice(0, 10))}`,
+    rate === null ? null : formatCents(rate),
+    `received ${formatMoment(at)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -63,8 +63,12 @@ const SENTENCES: Record<CallerAnswer, (facts: CallerFacts) => string> = {
     if (left) return `${written(contact)} left the record of ${nameOf(carrier)} on ${formatDate(left)}.`;
     return `${written(contact)} is on the record of no carrier${isClaimed ? `, and not of ${nameOf(carrier)}` : ''}.`;
   },
-  new_on_record: ({ contact, carrier }) =>
-    `${written(contact)} is on the record of ${nameOf(carrier)} only ${sinceWords(carrier?.on_record)}: a record that is taken over gets a new number first.`,
+  new_on_record: ({ contact, carrier }) => {
+    const of = `${written(contact)} is on the record of ${nameOf(carrier)}`;
+    return carrier?.on_record?.is_first_known === false
+      ? `${of} only ${sinceWords(carrier.on_record)}: a record that is taken over gets a new number first.`
+      : `${of} ${sinceWords(carrier?.on_record)}, less than 90 days: too new to prove who calls.`;
+  },
   of_several: ({ contact }) =>
     `${written(contact)} is on the record of ${formatCount(contact.found.exactly, 'carrier')}: ask which one calls, and check again with its USDOT number.`,
   on_record: ({ contact, carrier }) =>
@@ -88,7 +92,10 @@ function nextOf(answer: CallerAnswer, { contact, carrier, gate }: CallerFacts): 
   const [first] = carrier?.numbers_on_file ?? [];
   const against = gate && gate.answer !== 'yes' ? [gate.sentence] : [];
   if (answer === 'flagged')
-    return ['Give no load and no details. End it, and have someone with “compliance” read the alert.', ...against];
+    return [
+      `Give no load and no details. ${isPhone ? 'Hang up' : 'Do not reply'}, and tell someone with the permission “compliance”.`,
+      ...against,
+    ];
   const callBack = first
     ? `${isPhone ? 'Hang up and call' : 'Do not answer the email. Call'} ${nameOf(carrier)} at ${formatPhone(first.number)}, on file since ${formatDate(first.first_seen)}.`
     : carrier === null

@@ -26,7 +26,7 @@ export interface Tender {
 export interface Habits {
   /** As loads name the customer. */
   customer: string;
-  /** By which it calls us; null: any. */
+  /** Our SCAC in its tenders; null: any. */
   scac: string | null;
   timeZone: string;
   /** A time without a zone is on the clock of the stop, else in `timeZone`. */
