@@ -12,7 +12,7 @@ import { partnerRow } from './partners.queries';
 /**
  * Adds a partner.
  *
- * @throws ApiError 422 for ids that another profile has, and for a carrier that does not exist
+ * @throws ApiError 422 for ids that another profile has, for a carrier that does not exist, and for tests that a rule would accept
  */
 export async function addPartner(deciding: Deciding, input: EdiPartnerInput, submission: Submission): Promise<number> {
   const { id } = await decideOnce(deciding, submission, async (d) => {
@@ -59,6 +59,10 @@ const inWords = (input: EdiPartnerInput): string =>
   ].join(', ');
 
 async function assertUsable(d: Decision, input: EdiPartnerInput, id: number | null) {
+  if (input.is_test && input.deadline_rule === 'accept')
+    throw httpErrors.invalid({
+      deadline_rule: ['A tender of a partner in test becomes a load like any other: a person accepts it.'],
+    });
   const isTaken = and(
     eq(ediPartners.companyId, d.companyId),
     sql`upper(${ediPartners.theirQualifier}) = upper(${input.their_qualifier})`,

@@ -380,6 +380,8 @@ describe('a profile', () => {
     expect((await patch({ their_id: 'another' })).body.fields).toEqual({
       their_id: ['Another partner has these ids.'],
     });
+    // A test becomes a load like any other.
+    expect((await patch({ is_test: true, deadline_rule: 'accept' })).body.fields).toHaveProperty('deadline_rule');
     expect((await patch({ scac: 'D3MO', our_id: 'A*B', carrier_id: 999_999_999 })).body.fields).toMatchObject({
       'edi_partner.scac': expect.anything(),
       'edi_partner.our_id': expect.anything(),
