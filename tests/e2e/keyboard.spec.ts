@@ -144,7 +144,9 @@ test.describe('a queue', () => {
       await expect(page).toHaveURL(new RegExp(`${second!.split('?')[0]!.replace(/.*\/broker/, '')}\\?`));
       await expect(steps(page)).toContainText(/2 of \d+/);
       await steps(page).getByRole('link', { name: 'Back to list' }).click();
-      await expect(rowLink(page, 1)).toHaveAttribute('href', second!);
+      // Other tests post loads meanwhile: how many rows the list has may have changed.
+      const place = async () => (await rowLink(page, 1).getAttribute('href'))?.replace(/of\d+$/, '');
+      await expect.poll(place).toBe(second!.replace(/of\d+$/, ''));
     });
 
   test('goes on where a row has left it: a closed alert is followed by the next', async ({ page }) => {
