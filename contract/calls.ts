@@ -28,6 +28,7 @@ import * as jobs from './shared/jobs.calls';
 import * as subscriptions from './subscriptions';
 import * as teams from './teams';
 import * as texts from './texts';
+import * as tms from './tms';
 import * as vehicles from './vehicles';
 import * as vetting from './vetting';
 
@@ -66,6 +67,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     texts,
     integrations,
     edi,
+    tms,
     reports,
     jobs,
   ].flatMap((area) => Object.entries(area).filter(isCall)),

@@ -33,6 +33,7 @@ import { subscriptionsArea } from './areas/subscriptions';
 import { teamsArea } from './areas/teams';
 import { textsArea } from './areas/texts';
 import { ticketsArea } from './areas/tickets';
+import { tmsArea } from './areas/tms';
 import { vehiclesArea } from './areas/vehicles';
 import { vettingArea } from './areas/vetting';
 import { BASE } from './base/base-path';
@@ -70,6 +71,7 @@ const AREAS = [
   insuranceArea,
   integrationsArea,
   ediArea,
+  tmsArea,
   notificationsArea,
   lanesArea,
   loadBoardArea,

@@ -24,6 +24,7 @@ import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier
 import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { traceOlderLoads } from './areas/rings/load-traces';
 import { startTextCourier } from './areas/texts/send-texts';
+import { sweepTmsMessages } from './areas/tms/tms-messages.queries';
 import { beginLoop, countRound } from './base/metrics';
 import { DemoTrucks } from './demo/loads/demo-trucks';
 import { withSyncLock } from './federal-data/sync/sync-lock';
@@ -83,6 +84,7 @@ const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   ({ db, clock }) => sweepVehiclePositions(db, clock()),
   ({ db, clock }) => sweepProviderPosts(db, clock()),
   ({ db, clock }) => sweepLoadImports(db, clock()),
+  ({ db, clock }) => sweepTmsMessages(db, clock()),
   ({ database, db }) => withSyncLock(database.owner, () => noteBrokenOff(db)),
 ];
 

@@ -83,6 +83,7 @@ const AREAS = {
     holds: 'EDI in X12: partners, tenders, answers, statuses, freight invoices',
     uses: ['loads', 'rate-confirmations'],
   },
+  tms: { holds: 'messages of a TMS, and how they become loads', uses: ['loads'] },
   'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },
   home: { holds: 'the work that waits', uses: ['carriers', 'insurance', 'load-board', 'loads', 'rules', 'tickets'] },
   search: {

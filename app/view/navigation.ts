@@ -206,6 +206,13 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'bringInLoads',
           isBrokerOnly: true,
         },
+        {
+          label: 'TMS',
+          to: paths.tmsMappings(),
+          about: 'How messages of your TMS become loads, and those that did not.',
+          permission: 'bringInLoads',
+          isBrokerOnly: true,
+        },
         { label: 'Activity', to: paths.companyActivity(), key: 'y', about: 'Who in your company did what, and when.' },
         {
           label: 'Insights',

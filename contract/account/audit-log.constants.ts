@@ -23,6 +23,7 @@ export const AUDIT_KINDS = {
   webhook_changed: 'Webhook changed',
   webhook_removed: 'Webhook removed',
   edi_partner_changed: 'EDI partner added or changed',
+  tms_mapping_changed: 'TMS mapping added or changed',
   report_exported: 'Report read',
   company_details_changed: 'Company details changed',
   change_order_requested: 'Change of details requested',

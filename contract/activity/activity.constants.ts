@@ -65,6 +65,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   edi_invoice_held: { group: 'confirmations', may: 'manageRateConfirmations' },
   edi_invoice_decided: { group: 'confirmations', may: 'manageRateConfirmations' },
   edi_partner_changed: { group: 'settings', may: 'manageUsers' },
+  tms_mapping_changed: { group: 'settings', may: 'manageUsers' },
   driver_reported: { group: 'loads', may: 'viewLoads' },
   dock_check_failed: { group: 'loads', may: 'viewLoads' },
   dock_mismatch_cleared: { group: 'loads', may: 'viewLoads' },

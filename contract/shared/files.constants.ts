@@ -27,7 +27,12 @@ export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
 export const EDI_TYPES = ['application/edi-x12'] as const;
 export const EDI_ACCEPT = '.x12,.edi,.txt,.204,.210,.997,application/edi-x12';
 
+/** A message of a TMS: text in JSON, XML or CSV. */
+export const TMS_MESSAGE_TYPES = ['text/plain'] as const;
+export const TMS_MESSAGE_ACCEPT = '.json,.xml,.csv,.txt,application/json,text/xml,text/csv,text/plain';
+
 export type FileType =
+  | (typeof TMS_MESSAGE_TYPES)[number]
   | (typeof EDI_TYPES)[number]
   | (typeof RETURNED_AGREEMENT_TYPES)[number]
   | (typeof EVIDENCE_TYPES)[number]

@@ -11,6 +11,7 @@ const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'notes',
   'reason',
   'remit_to',
+  'sample',
   'text',
   'unsanitized_message',
 ]);

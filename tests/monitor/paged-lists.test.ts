@@ -95,6 +95,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEdiInterchanges: () => '/edi_interchanges',
   listEdiInvoices: () => '/edi_invoices?list=all',
   listEdiTenders: () => '/edi_tenders?list=all',
+  listTmsMessages: () => '/tms_messages?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
   listPositionReads: () => `/loads/${id.load}/position_reads`,

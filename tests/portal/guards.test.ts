@@ -327,6 +327,18 @@ const ADDRESSES: Record<
   'exchange_.load.$id_.post': { path: '/exchange/load/987654321/post', kind: 'board-work' },
   'exchange_.load.$id_.send': { path: '/exchange/load/987654321/send', kind: 'board-work' },
   'exchange_.load.$id_.unpost': { path: '/exchange/load/987654321/unpost', kind: 'board-work' },
+  tms: { path: '/tms', kind: 'bring-in-loads' },
+  'tms_.new': { path: '/tms/new', kind: 'manager' },
+  'tms_.$id': { path: '/tms/987654321', kind: 'bring-in-loads', names: 'nothing' },
+  'tms_.$id_.edit': { path: '/tms/987654321/edit', kind: 'manager', names: 'nothing' },
+  'tms_.messages': { path: '/tms/messages', kind: 'bring-in-loads' },
+  'tms_.messages_.new': { path: '/tms/messages/new', kind: 'bring-in-loads' },
+  'tms_.messages_.$messageId': { path: '/tms/messages/987654321', kind: 'bring-in-loads', names: 'nothing' },
+  'tms_.messages_.$messageId_.file': {
+    path: '/tms/messages/987654321/file',
+    kind: 'bring-in-loads',
+    names: 'nothing',
+  },
   edi: { path: '/edi', kind: 'bring-in-loads' },
   'edi_.files': { path: '/edi/files', kind: 'bring-in-loads' },
   'edi_.files_.$id': { path: '/edi/files/987654321', kind: 'bring-in-loads', names: 'nothing' },
@@ -579,7 +591,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     if (!isGuarded(kind) || kind === 'moved') return;
     const { status, text } = await visitor.get(WATCHDOG + path);
     // Keys, webhooks and partners would bring what the profile keeps back.
-    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/new)/.test(path);
+    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/new|tms\/(new|\d+\/edit))/.test(path);
     const isOpen = ['broker', 'record', 'manager', 'pays', 'expired-too', 'keep-rules', 'step'].includes(kind);
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;

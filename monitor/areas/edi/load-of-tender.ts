@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { ediDifferences, type ediTenders, loadStops, loads } from '../../db/schema';
 import type { LoadRow, StopRow } from '../loads/load-facts.queries';
-import { differenceOf, type LoadDifference } from './load-words';
+import { differenceOf, type LoadDifference } from '../loads/take-in/load-words';
 
 export type TenderRow = typeof ediTenders.$inferSelect;
 export type DifferenceRow = typeof ediDifferences.$inferSelect;

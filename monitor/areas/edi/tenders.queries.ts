@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { ediDifferences, ediPartners, ediSets, ediStatuses, ediTenders, loads, users } from '../../db/schema';
 import { judgeDifference, loadOfTender } from './load-of-tender';
-import { wordsOfInput } from './load-words';
+import { wordsOfInput } from '../loads/take-in/load-words';
 import { contains } from './search-text';
 
 const openDifferences = sql<number>`(SELECT count(*)::int FROM edi_differences f

@@ -3,6 +3,7 @@ import {
   bigint,
   type CheckBuilder,
   check,
+  customType,
   integer,
   PgArray,
   type PgColumnBuilderBase,
@@ -46,6 +47,11 @@ function vocabularyChecks(name: string, made: PgTable): CheckBuilder[] {
 
 /** A number of our own, counted up. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Byte order, so that a prefix is an index range whatever the server's locale. */
+export const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** A point in time, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -17,26 +17,13 @@ import {
 import type { DifferenceChange, InvoiceFinding, InvoiceLine, SetProblemNamed } from '@contract/edi/edi.entities';
 import type { LoadInput } from '@contract/loads/loads.calls';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { id, moment, oneOf, table } from './columns';
+import { bigint, boolean, date, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { companyEvents } from './history';
 import { loads } from './loads';
 
 /** EDI (decision 0213): with whom a company exchanges files, the files, and what they became. */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const loadOrNone = () => integer('load_id').references(() => loads.id, { onDelete: 'set null' });
 

@@ -1,8 +1,6 @@
-import { bigint, boolean, customType, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, table } from './columns';
+import { bigint, boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment, table } from './columns';
 import { company, user } from './company-columns';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * A document that someone sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has

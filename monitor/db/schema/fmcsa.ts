@@ -8,7 +8,6 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -21,7 +20,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../search-words';
-import { oneOf, table } from './columns';
+import { bytea, oneOf, table, textC } from './columns';
 
 /**
  * What FMCSA publishes, one table per subject, however many files feed it.
@@ -30,11 +29,6 @@ import { oneOf, table } from './columns';
  * of the newest file that reported it. Rows are joined to a carrier by `carrier_id`; how that id is chosen is written
  * at `carriers`.
  */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Byte order, so that a prefix is an index range whatever the server's locale. */
-const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 const asOf = () => date('as_of', { mode: 'string' }).notNull();

@@ -1,7 +1,6 @@
 import { AREA_TYPES } from '@contract/lanes/lanes.constants';
 import {
   bigint,
-  customType,
   date,
   doublePrecision,
   index,
@@ -12,16 +11,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { carrier, moment, oneOf, table } from './columns';
+import { carrier, moment, oneOf, table, textC } from './columns';
 
 /**
  * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
  * is loaded once (monitor/places), the second worked out from the federal files
  * and from what ELDs reported (monitor/places/refresh-geography).
  */
-
-/** Byte order, so that a prefix is an index range whatever the server's locale. */
-const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** States, key market areas, cities and postal codes of the three countries. Ids are the same on every installation. */
 export const areas = table(

@@ -41,6 +41,7 @@ export * from './subscriptions';
 export * from './teams';
 export * from './texts';
 export * from './tickets';
+export * from './tms';
 export * from './tracking';
 export * from './vehicles';
 export * from './vetting';

@@ -29,6 +29,7 @@ export const FILE_TYPES: Readonly<
     endings: ['.x12', '.edi', '.txt', '.204', '.210', '.997'],
     signature: null,
   },
+  'text/plain': { name: 'JSON, XML or CSV', endings: ['.txt', '.json', '.xml', '.csv'], signature: null },
 };
 
 /**

@@ -183,6 +183,7 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
         'text/csv': looksLikeText,
         'message/rfc822': looksLikeMail,
         'application/edi-x12': looksLikeX12,
+        'text/plain': looksLikeText,
       } as const;
       return types.find((one) => one in isOfType && isOfType[one as keyof typeof isOfType](head)) ?? null;
     }

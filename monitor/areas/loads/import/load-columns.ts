@@ -442,13 +442,20 @@ export function columnsOf(headings: readonly string[], company: CompanyColumns):
 
 /** Takes what a row shows of its list. */
 export function noteRow(cells: readonly string[], { read }: Columns, habits: ListHabits, now: Date): void {
-  for (const { at, target } of read) {
-    const text = cells[at];
-    if (!text || isUnknown(text)) continue;
-    if (target.stop === null) {
-      if (LOAD_COLUMNS[target.field].isNumber) noteNumber(text, habits);
-    } else if (STOP_COLUMNS[target.field].isWhen) noteWhen(text, habits, habits.timesOf(at), now);
-  }
+  for (const { at, target } of read) noteCell(cells[at], { at, target }, habits, now);
+}
+
+/** Takes what a cell shows of its list. */
+export function noteCell(
+  text: string | undefined,
+  { at, target }: Pick<GivenCell, 'at' | 'target'>,
+  habits: ListHabits,
+  now: Date,
+): void {
+  if (!text || isUnknown(text)) return;
+  if (target.stop === null) {
+    if (LOAD_COLUMNS[target.field].isNumber) noteNumber(text, habits);
+  } else if (STOP_COLUMNS[target.field].isWhen) noteWhen(text, habits, habits.timesOf(at), now);
 }
 
 /** How a list writes that a value is not known yet. Such a cell is empty. */
@@ -462,31 +469,49 @@ const SHORTENED = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
 /** How to read the rows below these headings. A load's stops are its pickups and then its deliveries, by their numbers. */
 export function rowReader({ read }: Columns, habits: ListHabits, now: Date): ReadRow {
-  return (cells) => {
-    const load: GivenLoad = { reference: '' };
-    const stops = new Map<string, StopCells>();
-    for (const { at, heading, target } of read) {
-      const text = cells[at];
-      // An empty cell changes nothing: the value on file stays.
-      if (!text || isUnknown(text)) continue;
-      inColumn(heading, () => {
-        checkCell(text);
-        const cell = { text, heading, habits, column: habits.timesOf(at), now };
-        if (target.stop === null) return LOAD_COLUMNS[target.field].put(load, cell);
-        const { kind, number } = target.stop;
-        const key = `${STOP_KINDS.indexOf(kind)} ${String(number).padStart(2, '0')}`;
-        const stop = stops.get(key) ?? { kind, number, texts: {}, details: {}, times: {} };
-        stops.set(key, stop);
-        STOP_COLUMNS[target.field].put(stop, cell);
-      });
-    }
-    const given = [...stops].filter(([, stop]) => !isEmpty(stop));
-    if (given.length > 0)
-      load.stops = given
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([, stop]) => inColumn(stopName(stop), () => stopOfCells(stop)));
-    return load;
+  return (row) => {
+    const cells = read.map(({ at, heading, target }) => ({ at, heading, target, text: row[at] ?? '' }));
+    return loadOfCells(cells, habits, now, (stops) =>
+      stops.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+    );
   };
+}
+
+const placeOf = ({ kind, number }: StopCells) => `${STOP_KINDS.indexOf(kind)} ${String(number).padStart(2, '0')}`;
+
+/** A cell with what it says. `at` is its column, whose other cells show how it writes times. */
+export type GivenCell = { at: number; heading: string; target: Target; text: string };
+
+/**
+ * A load from its cells, with its stops in the order of their first cells.
+ *
+ * @throws CellProblem for what it cannot read
+ */
+export function loadOfCells(
+  cells: readonly GivenCell[],
+  habits: ListHabits,
+  now: Date,
+  inOrder: (stops: StopCells[]) => StopCells[] = (stops) => stops,
+): GivenLoad {
+  const load: GivenLoad = { reference: '' };
+  const stops = new Map<string, StopCells>();
+  for (const { at, heading, target, text } of cells) {
+    // An empty cell changes nothing: the value on file stays.
+    if (!text || isUnknown(text)) continue;
+    inColumn(heading, () => {
+      checkCell(text);
+      const cell = { text, heading, habits, column: habits.timesOf(at), now };
+      if (target.stop === null) return LOAD_COLUMNS[target.field].put(load, cell);
+      const { kind, number } = target.stop;
+      const key = `${kind} ${number}`;
+      const stop = stops.get(key) ?? { kind, number, texts: {}, details: {}, times: {} };
+      stops.set(key, stop);
+      STOP_COLUMNS[target.field].put(stop, cell);
+    });
+  }
+  const given = [...stops.values()].filter((stop) => !isEmpty(stop));
+  if (given.length > 0) load.stops = inOrder(given).map((stop) => inColumn(stopName(stop), () => stopOfCells(stop)));
+  return load;
 }
 
 /** Sheets fill the country, or the zone, of stops that a load does not have. */

@@ -3,10 +3,10 @@ import type { LoadInput } from '@contract/loads/loads.calls';
 import { stopWindow } from '@contract/loads/stop-times';
 import { STOP_REFERENCE_LABELS } from '@contract/loads/stops.constants';
 import { formatCents, formatPhone, formatPounds, formatYesNo } from '@contract/shared/format';
-import type { Queryable } from '../../db/client';
-import type { LoadRow, StopRow } from '../loads/load-facts.queries';
-import { placeFinder } from '../loads/take-in/locate-stops';
-import { type GivenStop, readStops } from '../loads/take-in/read-stops';
+import type { Queryable } from '../../../db/client';
+import type { LoadRow, StopRow } from '../load-facts.queries';
+import { placeFinder } from './locate-stops';
+import { type GivenStop, readStops } from './read-stops';
 
 /** A load's values in words, by a key that is the same in each of them. */
 type Words = Map<string, { label: string; value: string | null }>;

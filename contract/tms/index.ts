@@ -1,0 +1,2 @@
+export * from './tms-mappings.calls';
+export * from './tms-messages.calls';
