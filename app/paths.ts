@@ -252,6 +252,7 @@ export const paths = {
   ediInvoice: (id: Id) => `/edi/invoices/${at(id)}`,
   ediPartners: () => '/edi/partners',
   ediPartner: (id: Id) => `/edi/partners/${at(id)}`,
+  ediPartnerSftp: (id: Id) => `/edi/partners/${at(id)}/sftp`,
   ediPartnerNew: () => '/edi/partners/new',
   tmsMappings: () => '/tms',
   tmsMapping: (id: Id, query: { version?: number } = {}) => withQuery(`/tms/${at(id)}`, query),

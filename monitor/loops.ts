@@ -3,6 +3,7 @@ import { startAlertCourier } from './areas/alerts/alert-courier';
 import { sweepTrials } from './areas/billing/trials';
 import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { startEdiCourier } from './areas/edi/edi-courier';
+import { startSftpCourier } from './areas/edi/sftp-courier';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
@@ -64,6 +65,7 @@ export const LOOPS: readonly Loop[] = [
   { start: startExpiringConfirmations, failed: 'rate confirmations not expired' },
   { start: startExpiringPostings, failed: 'postings not expired' },
   { start: startEdiCourier, failed: 'EDI not exchanged' },
+  { start: startSftpCourier, failed: 'SFTP not exchanged' },
   { start: startAlertCourier, failed: 'alerts not judged' },
   { start: startReceivingMail, failed: 'mail not received' },
   { start: startDemoTrucks, failed: 'demo loads not brought in' },

@@ -81,7 +81,7 @@ const AREAS = {
   },
   edi: {
     holds: 'EDI in X12: partners, tenders, answers, statuses, freight invoices',
-    uses: ['loads', 'rate-confirmations'],
+    uses: ['integrations', 'loads', 'rate-confirmations'],
   },
   tms: { holds: 'messages of a TMS, and how they become loads', uses: ['loads'] },
   'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },

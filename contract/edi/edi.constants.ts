@@ -227,3 +227,11 @@ export const MAX_EDI_SETS = 500;
 export const MAX_EDI_GROUPS = 100;
 /** Segments of an interchange that its page shows. */
 export const SEGMENTS_SHOWN = 500;
+
+/** What the product signs in with at a partner's SFTP server. */
+export const SFTP_SECRETS = ['password', 'private_key'] as const;
+export type SftpSecret = (typeof SFTP_SECRETS)[number];
+export const SFTP_SECRET_LABELS: Readonly<Record<SftpSecret, string>> = {
+  password: 'A password',
+  private_key: 'A private key',
+};

@@ -15,6 +15,7 @@ import {
   INVOICE_STATUSES,
   SEGMENT_ENDS,
   SET_OUTCOMES,
+  SFTP_SECRETS,
   TENDER_STATUSES,
   TIMES_WITHOUT_ZONE,
 } from './edi.constants';
@@ -25,6 +26,23 @@ const words = z.string().nullable();
 const LoadNamed = z.object({ id: z.number(), reference: z.string() }).nullable();
 const CarrierNamed = z.object({ id: z.number(), legal_name: words }).nullable();
 const PartnerNamed = z.object({ id: z.number(), name: z.string() });
+
+/** How files are exchanged with a partner's SFTP server. */
+export const EdiSftp = z.object({
+  host: z.string(),
+  port: z.number(),
+  username: z.string(),
+  /** What it signs in with; neither is ever answered. */
+  signs_in_with: z.enum(SFTP_SECRETS),
+  /** `SHA256:` and the digest of the server's key, as `ssh-keygen -l` shows it. */
+  host_key: z.string(),
+  fetch_from: z.string(),
+  put_into: z.string(),
+  last_ok_at: moment.nullable(),
+  /** Why the last exchange failed; null: it did not, or there was none yet. */
+  problem: words,
+});
+export type EdiSftp = z.infer<typeof EdiSftp>;
 
 export const EdiPartner = z.object({
   id: z.number(),
@@ -52,6 +70,8 @@ export const EdiPartner = z.object({
   /** Below the data folder: where its files are put, and where ours wait for it. */
   in_folder: z.string(),
   out_folder: z.string(),
+  /** Null: files go by the folders alone. */
+  sftp: EdiSftp.nullable(),
   version,
 });
 export type EdiPartner = z.infer<typeof EdiPartner>;

@@ -100,3 +100,77 @@ export const updateEdiPartner = defineCall({
   body: z.object({ edi_partner: EdiPartnerInput.extend({ expected_version: expectedVersion }) }),
   response: EdiPartner,
 });
+
+const folder = (what: string) =>
+  z
+    .string({ error: `Enter ${what}.` })
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(300, 'At most 300 characters.');
+
+/** A partner's SFTP server, as a person enters it. */
+export const EdiSftpInput = z
+  .object({
+    host: z
+      .string({ error: 'Enter the host.' })
+      .trim()
+      .min(1, 'Enter the host.')
+      .max(253, 'At most 253 characters.')
+      .regex(/^[A-Za-z0-9.:_-]+$/, 'Enter a host name, without sftp:// and without a folder.'),
+    port: z.coerce
+      .number({ error: 'Enter the port.' })
+      .int('Enter the port.')
+      .min(1, 'A port is 1 to 65535.')
+      .max(65_535, 'A port is 1 to 65535.')
+      .default(22),
+    username: z
+      .string({ error: 'Enter the user name.' })
+      .trim()
+      .min(1, 'Enter the user name.')
+      .max(100, 'At most 100 characters.'),
+    /** One of the two. Left out both, what it signs in with stays. */
+    password: z.string({ error: 'Enter the password.' }).max(1000, 'At most 1,000 characters.').optional(),
+    /** In OpenSSH or PEM form, without a passphrase. */
+    private_key: z
+      .string({ error: 'Enter the private key.' })
+      .trim()
+      .max(10_000, 'At most 10,000 characters.')
+      .optional(),
+    host_key: z
+      .string({ error: 'Enter the fingerprint of the server’s key.' })
+      .trim()
+      .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'A fingerprint is SHA256: and 43 characters. Your partner has it.'),
+    fetch_from: folder('the folder that your partner puts files into'),
+    put_into: folder('the folder that your partner reads'),
+  })
+  .refine(({ fetch_from, put_into }) => fetch_from !== put_into, {
+    error: 'The two folders are the same: we would fetch our own files.',
+    path: ['put_into'],
+  })
+  .refine(({ password, private_key }) => !password || !private_key, {
+    error: 'Enter a password or a key, not both.',
+    path: ['private_key'],
+  });
+export type EdiSftpInput = z.output<typeof EdiSftpInput>;
+
+export const setEdiSftp = defineCall({
+  method: 'PUT',
+  path: '/api/v1/edi_partners/{id}/sftp',
+  summary:
+    'Exchange the files of a partner with its SFTP server, once a minute. A server with another key than host_key gets neither user name nor files. No text names this call.',
+  may: 'manageApi',
+  asPerson: true,
+  params: RecordId,
+  body: z.object({ sftp: EdiSftpInput }),
+  response: EdiPartner,
+});
+
+export const removeEdiSftp = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/edi_partners/{id}/sftp',
+  summary: 'End the exchange by SFTP, and forget its password or key. No text names this call.',
+  may: 'manageApi',
+  asPerson: true,
+  params: RecordId,
+  response: null,
+});

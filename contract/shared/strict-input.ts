@@ -9,6 +9,7 @@ const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'message_for_display',
   'note',
   'notes',
+  'private_key',
   'reason',
   'remit_to',
   'sample',

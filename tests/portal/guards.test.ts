@@ -347,6 +347,7 @@ const ADDRESSES: Record<
   'edi_.invoices_.$id': { path: '/edi/invoices/987654321', kind: 'confirmation' },
   'edi_.partners': { path: '/edi/partners', kind: 'bring-in-loads' },
   'edi_.partners_.$id': { path: '/edi/partners/987654321', kind: 'bring-in-loads', names: 'nothing' },
+  'edi_.partners_.$id_.sftp': { path: '/edi/partners/987654321/sftp', kind: 'manager', names: 'nothing' },
   'edi_.partners_.new': { path: '/edi/partners/new', kind: 'manager' },
   'edi_.tenders_.$id': { path: '/edi/tenders/987654321', kind: 'bring-in-loads', names: 'nothing' },
   'edi_.tenders_.$id_.changes.$differenceId': {
@@ -591,7 +592,9 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     if (!isGuarded(kind) || kind === 'moved') return;
     const { status, text } = await visitor.get(WATCHDOG + path);
     // Keys, webhooks and partners would bring what the profile keeps back.
-    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/new|tms\/(new|\d+\/edit))/.test(path);
+    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/(new|\d+\/sftp)|tms\/(new|\d+\/edit))/.test(
+      path,
+    );
     const isOpen = ['broker', 'record', 'manager', 'pays', 'expired-too', 'keep-rules', 'step'].includes(kind);
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;

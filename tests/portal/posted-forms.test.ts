@@ -59,6 +59,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'edi_.files_.$id': ['bringInLoads', 404],
   'edi_.invoices_.$id': ['manageRateConfirmations', 400],
   'edi_.partners_.$id': ['manageApi', 400],
+  'edi_.partners_.$id_.sftp': ['manageApi', 400],
   'edi_.partners_.new': ['manageApi', 400],
   'edi_.tenders_.$id': ['bringInLoads', 400],
   'edi_.tenders_.$id_.changes.$differenceId': ['bringInLoads', 400],

@@ -1,10 +1,12 @@
 import { TENDER_STATUS_LABELS } from '@contract/edi/edi.constants';
 import type { TenderSummary } from '@contract/edi/edi.entities';
+import { listEdiPartners } from '@contract/edi/partners.calls';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Missing, None } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { ListPage } from '~/components/list/list-page';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
@@ -23,14 +25,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = askedOf(tenderList, new URL(args.request.url).searchParams, user);
   const { tab, page, input } = asked;
   const found = await loadSection(listEdiTenders(monitor, { ...input, list: tab, page }));
+  const { edi_partners } = await monitor.get(listEdiPartners, {});
   return {
     page: pageOfList(asked, found, ({ edi_tenders }) => edi_tenders),
+    // No new tender is no good sign while files are not fetched.
+    cutOff: edi_partners.flatMap(({ id, name, sftp, is_active }) =>
+      is_active && sftp?.problem ? [{ id, name, problem: sftp.problem, lastOkAt: sftp.last_ok_at }] : [],
+    ),
     mayInvoices: missingFor('manageRateConfirmations', user) === null,
   };
 }
 
 export default function TendersPage() {
-  const { page, mayInvoices } = useLoaderData<typeof loader>();
+  const { page, cutOff, mayInvoices } = useLoaderData<typeof loader>();
   return (
     <ListPage
       of={tenderList}
@@ -38,14 +45,24 @@ export default function TendersPage() {
       columns={COLUMNS}
       rowKey={({ id }) => id}
       beneathTabs={
-        <p className="section-note">
-          <Link to={paths.ediFiles()}>Files</Link>, <Link to={paths.ediPartners()}>partners</Link>
-          {mayInvoices ? (
-            <>
-              , <Link to={paths.ediInvoices()}>invoices</Link>
-            </>
-          ) : null}
-        </p>
+        <>
+          {cutOff.map(({ id, name, problem, lastOkAt }) => (
+            <Notice key={id} kind="error" title={`Files of ${name} are not fetched`}>
+              <p>
+                {problem} {lastOkAt ? `The last exchange was ${formatMoment(lastOkAt)}.` : 'There was none yet.'}{' '}
+                <Link to={paths.ediPartner(id)}>Look at the partner</Link>
+              </p>
+            </Notice>
+          ))}
+          <p className="section-note">
+            <Link to={paths.ediFiles()}>Files</Link>, <Link to={paths.ediPartners()}>partners</Link>
+            {mayInvoices ? (
+              <>
+                , <Link to={paths.ediInvoices()}>invoices</Link>
+              </>
+            ) : null}
+          </p>
+        </>
       }
     />
   );

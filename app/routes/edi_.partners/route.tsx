@@ -37,8 +37,8 @@ export default function EdiPartnersPage() {
           <DataTable caption="EDI partners" isCaptionHidden columns={COLUMNS} rows={partners} rowKey={({ id }) => id} />
         )}
         <p className="section-note">
-          Files go by folders on the server, one pair for each partner, by an upload, or by the API. SFTP and AS2 are
-          not built in: run your own SFTP server or AS2 software over these folders.
+          Files go by SFTP, by folders on the server, one pair for each partner, by an upload, or by the API. AS2 is not
+          built in: run AS2 software of your own over the folders.
         </p>
       </div>
     </>
@@ -50,11 +50,12 @@ const COLUMNS: readonly Column<EdiPartner>[] = [
     key: 'name',
     header: 'Partner',
     isRowHeader: true,
-    cell: ({ id, name, is_active: isActive, is_test: isTest }) => (
+    cell: ({ id, name, is_active: isActive, is_test: isTest, sftp }) => (
       <>
         <Link to={paths.ediPartner(id)}>{name}</Link>
         {isTest ? <span className="row-note">Test</span> : null}
         {isActive ? null : <span className="row-note">Switched off</span>}
+        {sftp?.problem ? <span className="row-note attention">SFTP: {sftp.problem}</span> : null}
       </>
     ),
   },

@@ -1,9 +1,11 @@
 import type { EdiPartner } from '@contract/edi/edi.entities';
 import { getEdiPartner } from '@contract/edi/partners.calls';
+import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { PartnerFields } from '~/components/edi/partner-fields';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
@@ -50,6 +52,7 @@ export default function EdiPartnerPage() {
           ]}
         />
         <p className="section-note">Both are below the data folder of the server.</p>
+        <Sftp partner={partner} mayChange={mayChange} />
         {mayChange ? (
           <EditPartner partner={partner} />
         ) : (
@@ -60,8 +63,30 @@ export default function EdiPartnerPage() {
   );
 }
 
+function Sftp({ partner: { id, sftp }, mayChange }: { partner: EdiPartner; mayChange: boolean }) {
+  const link = mayChange ? (
+    <Link to={paths.ediPartnerSftp(id)}>{sftp ? 'Change' : 'Exchange files by SFTP'}</Link>
+  ) : null;
+  if (sftp === null) return link && <p>{link}</p>;
+  const { username, host, port, last_ok_at: at, problem } = sftp;
+  return (
+    <section className="stack" aria-labelledby="sftp-title">
+      <h2 id="sftp-title">SFTP</h2>
+      {problem ? (
+        <Notice kind="error" title="Files are not exchanged">
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+      <p>
+        {username} at {host}
+        {port === 22 ? '' : `, port ${port}`}. {at ? `Last exchange ${formatMoment(at)}.` : 'No exchange yet.'} {link}
+      </p>
+    </section>
+  );
+}
+
 function EditPartner({ partner }: { partner: EdiPartner }) {
-  const { id: _id, carrier, in_folder: _in, out_folder: _out, version: _version, ...rest } = partner;
+  const { id: _id, carrier, in_folder: _in, out_folder: _out, sftp: _sftp, version: _version, ...rest } = partner;
   const on = (isOn: boolean) => (isOn ? 'on' : undefined);
   const [form, fields] = usePostForm<typeof savePartner>('partner', {
     ...rest,

@@ -23,7 +23,7 @@ import { NumberField } from '@ui/form/number-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import type { SaveRules } from './route';
+import type { saveRules } from './forms.server';
 
 interface EditRulesProps {
   mapping: TmsMapping;
@@ -39,7 +39,7 @@ export function EditRules({ mapping, rows }: EditRulesProps) {
   const unknown = (of: 'status' | 'stop') =>
     trial.unknown_words.flatMap((word) => (word.of === of ? [{ theirs: word.theirs, ours: '' }] : []));
   const blank = Array.from({ length: BLANK_WORDS }, () => ({ theirs: '', ours: '' }));
-  const [form, fields] = usePostForm<SaveRules>('rules', {
+  const [form, fields] = usePostForm<typeof saveRules>('rules', {
     rows: rows.map(({ path, of, says }) => ({ path, of, says })),
     loads_path: rules.loads_path,
     stops_path: rules.stops_path ?? '',

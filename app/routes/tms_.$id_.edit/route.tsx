@@ -1,13 +1,14 @@
-import { addTmsMappingVersion, getTmsMapping } from '@contract/tms/tms-mappings.calls';
+import { getTmsMapping } from '@contract/tms/tms-mappings.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { actionOf, defineForm } from '~/services/define-form.server';
+import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
-import { RulesForm, rulesRows } from '~/services/tms-rules-form.server';
+import { rulesRows } from '~/services/tms-rules-form.server';
 import { pageMeta } from '~/view/page-title';
 import { EditRules } from './edit-rules';
+import { saveRules } from './forms.server';
 
 export const handle = { hasNoScript: true };
 
@@ -19,17 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const mapping = await monitor.get(getTmsMapping, { params: { id: args.params.id! }, query: {} });
   return { mapping, rows: rulesRows(mapping) };
 }
-
-const saveRules = defineForm({
-  form: 'rules',
-  schema: RulesForm,
-  call: ({ monitor, params }, version) =>
-    monitor.send(addTmsMappingVersion, { params: { id: params.id! }, body: { version } }),
-  to: ({ params }) => paths.tmsMapping(params.id!),
-  toast: ({ data }) => `Version ${data.shown.number} saved. Look at what it makes of the sample, then use it.`,
-});
-
-export type SaveRules = typeof saveRules;
 
 export const action = actionOf('manageApi', saveRules);
 

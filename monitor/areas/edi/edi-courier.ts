@@ -179,7 +179,7 @@ export class EdiCourier {
 }
 
 /** Files of a folder, by name. No links, and none that its writer names as unfinished. */
-async function namesIn(folder: string): Promise<string[]> {
+export async function namesIn(folder: string): Promise<string[]> {
   const names: string[] = [];
   for (const name of (await readdir(folder)).sort()) {
     if (name.startsWith('.') || name.length > 200 || /\.(part|tmp|filepart)$/i.test(name)) continue;

@@ -7,7 +7,14 @@ import {
   uploadEdiFile,
 } from '@contract/edi/interchanges.calls';
 import { decideEdiInvoice, getEdiInvoice, listEdiInvoices } from '@contract/edi/invoices.calls';
-import { createEdiPartner, getEdiPartner, listEdiPartners, updateEdiPartner } from '@contract/edi/partners.calls';
+import {
+  createEdiPartner,
+  getEdiPartner,
+  listEdiPartners,
+  removeEdiSftp,
+  setEdiSftp,
+  updateEdiPartner,
+} from '@contract/edi/partners.calls';
 import { answerEdiTender, decideEdiDifference, getEdiTender, listEdiTenders } from '@contract/edi/tenders.calls';
 import type { FastifyInstance } from 'fastify';
 import { submissionOf } from '../../decisions/decide';
@@ -19,6 +26,7 @@ import { decideInvoice } from './decide-invoice';
 import { getInterchange, interchangesOf, interchangesWithIds, readInterchangeFile } from './interchanges.queries';
 import { getInvoice, invoicesOf } from './invoices.queries';
 import { addPartner, changePartner } from './keep-partner';
+import { removeSftp, setSftp } from './keep-sftp';
 import { getPartner, partnersOf } from './partners.queries';
 import { receiveFile } from './receive-file';
 import { resend } from './resend';
@@ -42,6 +50,13 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
     await changePartner(context, params.id, body.edi_partner);
     return getPartner(db, context.company.id, params.id);
   });
+
+  mount(app, services, setEdiSftp, async ({ params, body }, context) => {
+    await setSftp(context, params.id, body.sftp);
+    return getPartner(db, context.company.id, params.id);
+  });
+
+  mount(app, services, removeEdiSftp, ({ params }, context) => removeSftp(context, params.id));
 
   mount(app, services, listEdiInterchanges, async ({ query }, { company }) => {
     const { edi_interchanges, total } = await interchangesOf(db, company.id, query);

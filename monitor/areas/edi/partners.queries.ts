@@ -1,8 +1,8 @@
-import type { EdiPartner } from '@contract/edi/edi.entities';
+import type { EdiPartner, EdiSftp } from '@contract/edi/edi.entities';
 import { and, asc, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { carriers, ediPartners } from '../../db/schema';
+import { carriers, ediPartners, ediSftp } from '../../db/schema';
 import { folderNames } from './edi-folders';
 
 export type PartnerRow = typeof ediPartners.$inferSelect;
@@ -20,12 +20,13 @@ export async function partnerRow(db: Queryable, companyId: number, id: number): 
 /** The company's partners, by name. */
 export async function partnersOf(db: Queryable, companyId: number, id?: number): Promise<EdiPartner[]> {
   const rows = await db
-    .select({ row: ediPartners, legalName: carriers.legalName })
+    .select({ row: ediPartners, legalName: carriers.legalName, sftp: ediSftp })
     .from(ediPartners)
     .leftJoin(carriers, eq(carriers.id, ediPartners.carrierId))
+    .leftJoin(ediSftp, eq(ediSftp.partnerId, ediPartners.id))
     .where(and(eq(ediPartners.companyId, companyId), id === undefined ? undefined : eq(ediPartners.id, id)))
     .orderBy(asc(ediPartners.name), asc(ediPartners.id));
-  return rows.map(({ row, legalName }) => toWire(row, legalName));
+  return rows.map(({ row, legalName, sftp }) => toWire(row, legalName, sftp));
 }
 
 /** @throws ApiError 404, also for one of another company */
@@ -35,7 +36,19 @@ export async function getPartner(db: Queryable, companyId: number, id: number): 
   return partner;
 }
 
-function toWire(row: PartnerRow, legalName: string | null): EdiPartner {
+const sftpOnWire = (row: typeof ediSftp.$inferSelect): EdiSftp => ({
+  host: row.host,
+  port: row.port,
+  username: row.username,
+  signs_in_with: row.signsInWith,
+  host_key: row.hostKey,
+  fetch_from: row.fetchFrom,
+  put_into: row.putInto,
+  last_ok_at: row.lastOkAt?.toISOString() ?? null,
+  problem: row.problem,
+});
+
+function toWire(row: PartnerRow, legalName: string | null, sftp: typeof ediSftp.$inferSelect | null): EdiPartner {
   const folders = folderNames(row.companyId, row.id);
   return {
     id: row.id,
@@ -62,6 +75,7 @@ function toWire(row: PartnerRow, legalName: string | null): EdiPartner {
     is_active: row.isActive,
     in_folder: folders.in,
     out_folder: folders.out,
+    sftp: sftp && sftpOnWire(sftp),
     version: row.version,
   };
 }

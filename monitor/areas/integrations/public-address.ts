@@ -59,32 +59,49 @@ export const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true,
 const WEBHOOK_PORTS = ['', '443', '8443'];
 const WRONG_PORT = 'The address must use port 443 or 8443.';
 
+type Found = { address: string; family: number };
+type Guard = { isDemo: boolean; resolve: Resolve };
+
 /**
- * The network address to call for a webhook's URL: https on a usual port to a public one; in a demo this machine too, also by http. Every
- * address that the name resolves to must qualify. Connect to the returned one: if the name resolves to another address at the next
- * lookup, that changes nothing.
+ * The network address to call for a host that someone typed: a public one; in a demo this machine too. Every address that the name
+ * resolves to must qualify. Connect to the returned one: if the name resolves to another address at the next lookup, that changes
+ * nothing.
  *
  * @returns the address, or a sentence that says why it may not be called
  */
-export async function addressFor(
-  url: URL,
-  { isDemo, resolve }: { isDemo: boolean; resolve: Resolve },
-): Promise<{ address: string; family: number } | { refusal: string }> {
-  const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  let found: { address: string; family: number }[];
-  try {
-    found = isIPv4(hostname) || isIPv6(hostname) ? [literal(hostname)] : await resolve(hostname);
-  } catch {
-    found = [];
-  }
+export async function addressOfHost(
+  hostname: string,
+  { isDemo, resolve }: Guard,
+): Promise<Found | { refusal: string }> {
+  const found = await foundOf(hostname, resolve);
   const [first] = found;
   if (!first) return { refusal: `There is no host ${hostname}.` };
   if (isDemo && found.every(({ address }) => isLoopbackAddress(address))) return first;
-  if (url.protocol !== 'https:') return { refusal: 'The address must begin with https://.' };
-  if (!WEBHOOK_PORTS.includes(url.port)) return { refusal: WRONG_PORT };
   if (!found.every(({ address }) => isPublicAddress(address)))
     return { refusal: `${hostname} is not on the public internet.` };
   return first;
+}
+
+async function foundOf(hostname: string, resolve: Resolve): Promise<Found[]> {
+  try {
+    return isIPv4(hostname) || isIPv6(hostname) ? [literal(hostname)] : await resolve(hostname);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The same for a webhook's URL: https on a usual port; in a demo this machine by http too.
+ *
+ * @returns the address, or a sentence that says why it may not be called
+ */
+export async function addressFor(url: URL, guard: Guard): Promise<Found | { refusal: string }> {
+  const where = await addressOfHost(url.hostname.replace(/^\[|\]$/g, ''), guard);
+  // Only a demo may call this machine.
+  if ('refusal' in where || isLoopbackAddress(where.address)) return where;
+  if (url.protocol !== 'https:') return { refusal: 'The address must begin with https://.' };
+  if (!WEBHOOK_PORTS.includes(url.port)) return { refusal: WRONG_PORT };
+  return where;
 }
 
 const literal = (address: string) => ({ address, family: isIPv4(address) ? 4 : 6 });

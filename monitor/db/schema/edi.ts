@@ -11,6 +11,7 @@ import {
   INVOICE_STATUSES,
   SEGMENT_ENDS,
   SET_OUTCOMES,
+  SFTP_SECRETS,
   TENDER_STATUSES,
   TIMES_WITHOUT_ZONE,
 } from '@contract/edi/edi.constants';
@@ -72,6 +73,30 @@ export const ediPartners = table(
     ),
   ],
 );
+
+/** A partner's SFTP server; a row for each partner that has one. */
+export const ediSftp = table('edi_sftp', {
+  partnerId: integer('partner_id')
+    .primaryKey()
+    .references(() => ediPartners.id, { onDelete: 'cascade' }),
+  companyId: company(),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  username: text('username').notNull(),
+  signsInWith: oneOf('signs_in_with', SFTP_SECRETS).notNull(),
+  /** The password or the key, sealed with the product's own secrets. */
+  sealedSecret: text('sealed_secret').notNull(),
+  hostKey: text('host_key').notNull(),
+  fetchFrom: text('fetch_from').notNull(),
+  putInto: text('put_into').notNull(),
+  /** Of the last exchange without a fault. */
+  lastOkAt: moment('last_ok_at'),
+  problem: text('problem'),
+  /** In a row, since the last good one. */
+  failures: integer('failures').notNull().default(0),
+  /** A node that takes it moves this ahead, so that no other one does at the same time. */
+  nextAt: moment('next_at').notNull(),
+});
 
 /** One interchange, received or made. */
 export const ediInterchanges = table(

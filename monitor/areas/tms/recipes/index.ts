@@ -1,10 +1,7 @@
-import type { MappingRules, TmsRecipe } from '@contract/tms/tms.entities';
 import { httpErrors } from '../../../base/http-errors';
 import { MCLEOD } from './mcleod';
+import type { Recipe } from './recipe';
 import { TURVO } from './turvo';
-
-/** A mapping to begin with, and a message of that TMS to try it on. */
-export type Recipe = TmsRecipe & { sample: string; rules: MappingRules };
 
 /** TMS whose messages are publicly known. For any other, a company's own sample proposes the mapping. */
 export const RECIPES: readonly Recipe[] = [TURVO, MCLEOD];

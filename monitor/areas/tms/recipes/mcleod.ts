@@ -1,5 +1,5 @@
 import { MappingRules } from '@contract/tms/tms.entities';
-import type { Recipe } from '.';
+import type { Recipe } from './recipe';
 
 /** An order as LoadMaster's web services answer it, with times in one piece and the stops by their own codes. */
 const ORDER = [

@@ -1,5 +1,5 @@
 import { MappingRules } from '@contract/tms/tms.entities';
-import type { Recipe } from '.';
+import type { Recipe } from './recipe';
 
 /** A shipment as Turvo's API answers it (`GET /v1/shipments/{id}`), with a stop that was deleted and is still in the list. */
 const SHIPMENT = {

@@ -1,5 +1,5 @@
 import { sweepTmsMessages } from '@monitor/areas/tms/tms-messages.queries';
-import { plans, tmsMessages } from '@monitor/db/schema';
+import { companies, plans, tmsMappings, tmsMessages } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
@@ -277,8 +277,12 @@ describe('a stranger', () => {
   });
 
   test('whose company has no load dashboard brings nothing in', async () => {
-    const { company } = (await monitor.get('/current_user')).body;
-    const where = eq(plans.id, company.plan_id);
+    const [of] = await monitor.db
+      .select({ planId: companies.planId })
+      .from(tmsMappings)
+      .innerJoin(companies, eq(companies.id, tmsMappings.companyId))
+      .limit(1);
+    const where = eq(plans.id, of!.planId!);
     await monitor.db.update(plans).set({ canLoadDashboard: false }).where(where);
     const { status } = await post(message('L-13'));
     await monitor.db.update(plans).set({ canLoadDashboard: true }).where(where);
