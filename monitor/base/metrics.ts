@@ -60,6 +60,7 @@ export type Loop =
   | 'alerts'
   | 'asking'
   | 'edi'
+  | 'edi-sftp'
   | 'expiring'
   | 'inbox'
   | 'loads'

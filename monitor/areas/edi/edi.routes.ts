@@ -56,7 +56,10 @@ export function ediRoutes(app: FastifyInstance, services: Services) {
     return getPartner(db, context.company.id, params.id);
   });
 
-  mount(app, services, removeEdiSftp, ({ params }, context) => removeSftp(context, params.id));
+  mount(app, services, removeEdiSftp, async ({ params }, context) => {
+    await removeSftp(context, params.id);
+    return undefined;
+  });
 
   mount(app, services, listEdiInterchanges, async ({ query }, { company }) => {
     const { edi_interchanges, total } = await interchangesOf(db, company.id, query);

@@ -70,8 +70,9 @@ function serve(sftp: SFTPWrapper, root: string) {
   };
   const at = (handle: Buffer) => handles.get(handle.readUInt32BE(0))!;
   sftp.on('REALPATH', (id, path) => sftp.name(id, [{ filename: path, longname: path, attrs: {} as never }]));
-  for (const name of ['STAT', 'LSTAT'] as const)
-    sftp.on(name, (id, path) => attempt(id, () => sftp.attrs(id, attributes(inside(path)))));
+  const answerAttributes = (id: number, path: string) => attempt(id, () => sftp.attrs(id, attributes(inside(path))));
+  sftp.on('STAT', answerAttributes);
+  sftp.on('LSTAT', answerAttributes);
   sftp.on('FSTAT', (id, handle) => attempt(id, () => sftp.attrs(id, attributes(at(handle).path))));
   for (const name of ['SETSTAT', 'FSETSTAT'] as const) sftp.on(name, (id: number) => sftp.status(id, STATUS_CODE.OK));
   sftp.on('OPENDIR', (id, path) =>
