@@ -74,7 +74,7 @@ test('a mapping is made from a sample, corrected, used, and a message becomes a 
   await page.getByRole('button', { name: 'Save and try on the sample' }).click();
   await expect(page.getByText('Choose from the list, such as “City, pickup 1”.').first()).toBeVisible();
   await page.getByLabel('20000').fill('Weight');
-  await page.getByLabel('Weight', { exact: true }).selectOption('Kilograms');
+  await page.getByRole('group', { name: 'Units' }).getByLabel('Weight').selectOption('Kilograms');
   const kinds = page.getByRole('group', { name: 'Kinds of stops' });
   await expect(kinds.getByLabel('Word 1 of the TMS')).toHaveValue('XP');
   await kinds.getByLabel('It says').nth(0).selectOption('Pickup');
