@@ -12,7 +12,7 @@ const TAKEN = new Set(
 );
 
 const isName = (text: string): boolean => /^[A-Za-z_]\w*$/.test(text);
-const own = (name: string): string => (TAKEN.has(name) ? `${name}_` : name);
+const own = (name: string): string => (TAKEN.has(name) ? `${name}_` : name.replaceAll(/\W/g, '_'));
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -59,14 +59,30 @@ function queryType(query: JsonSchema, indent: string): string {
 
 const anyRequired = (json: JsonSchema): boolean => (json.required ?? []).length > 0;
 
+/** Types of inputs and answers that are too long for the line of a call, each written once. */
+class NamedTypes {
+  readonly written = new Map<string, string>();
+
+  /** @returns the type, or the name that it has now */
+  of(json: JsonSchema, name: string): string {
+    const type = typeOf(json, '');
+    if (!type.includes('\n')) return type;
+    const known = this.written.get(type) ?? name;
+    this.written.set(type, known);
+    return known;
+  }
+}
+
+const titleOf = ({ name }: Operation): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;
+
 /** What a call takes; null: nothing. It may be left out where none of its parts is required. */
-function inputOf({ params, query, body, upload }: Operation): { type: string; isRequired: boolean } | null {
-  const indent = '    ';
+function inputOf(operation: Operation, types: NamedTypes): { type: string; isRequired: boolean } | null {
+  const { params, query, body, upload } = operation;
   const parts: [name: string, isRequired: boolean, type: string][] = [];
   if (params)
-    parts.push(['params', true, typeOf({ ...params, required: Object.keys(params.properties ?? {}) }, indent)]);
-  if (query) parts.push(['query', anyRequired(query), queryType(query, indent)]);
-  if (body) parts.push(['body', anyRequired(body), typeOf(body, indent)]);
+    parts.push(['params', true, typeOf({ ...params, required: Object.keys(params.properties ?? {}) }, '    ')]);
+  if (query) parts.push(['query', anyRequired(query), queryType(query, '    ')]);
+  if (body) parts.push(['body', anyRequired(body), types.of(body, `${titleOf(operation)}Body`)]);
   if (upload) parts.push(['file', upload === 'required', 'Upload']);
   if (parts.length === 0) return null;
   const fields = parts.map(([name, isRequired, type]) => `${name}${isRequired ? '' : '?'}: ${type}`);
@@ -78,19 +94,20 @@ function inputOf({ params, query, body, upload }: Operation): { type: string; is
   };
 }
 
-function answerType({ response, list, isDownload }: Operation): string {
+function answerOf(operation: Operation, types: NamedTypes): string {
+  const { response, list, isDownload } = operation;
   if (isDownload) return 'Download';
   if (!response) return 'void';
-  const answer = typeOf(response, '  ');
-  if (list === null) return answer;
-  return `Page<${answer}, ${typeOf(list.items, '  ')}>`;
+  const answer = types.of(response, `${titleOf(operation)}Answer`);
+  return list ? `Page<${answer}, ${types.of(list.items, `${titleOf(operation)}Item`)}>` : answer;
 }
 
-function method(operation: Operation): string {
-  const input = inputOf(operation);
+function method(operation: Operation, types: NamedTypes): string {
+  const input = inputOf(operation, types);
   const options = operation.repeats === 'by-key' ? 'KeyedOptions' : 'CallOptions';
   const taken = input === null ? 'input?: undefined' : `input${input.isRequired ? '' : '?'}: ${input.type}`;
-  return `${comment(operation, '  ')}\n  ${operation.name}(${taken}, options?: ${options}): Promise<${answerType(operation)}>;`;
+  const answer = answerOf(operation, types);
+  return `${comment(operation, '  ')}\n  ${operation.name}(${taken}, options?: ${options}): Promise<${answer}>;`;
 }
 
 function tableLine({ name, method, path, repeats, list, upload, isDownload }: Operation): string {
@@ -116,17 +133,22 @@ export type MonitorEvent = MonitorEvents[keyof MonitorEvents];`
 export type MonitorEvent = ${typeOf(event, '')};`;
 
 export function typescriptSources(model: Model): Record<string, string> {
-  const entities = [...model.entities].sort(([a], [b]) => (a < b ? -1 : 1));
+  const types = new NamedTypes();
+  const methods = model.operations.map((operation) => method(operation, types));
+  const named = [
+    ...[...model.entities].map(([name, json]) => [name, typeOf(json, '')] as const),
+    ...[...types.written].map(([type, name]) => [name, type] as const),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     'clients/typescript/src/generated/calls.ts': `${HEAD}import type { CallOptions, CallTable, Conditions, Download, KeyedOptions, Upload } from '../call.js';
 import type { Page } from '../page.js';
 
-${entities.map(([name, json]) => `export type ${name} = ${typeOf(json, '')};`).join('\n\n')}
+${named.map(([name, type]) => `export type ${name} = ${type};`).join('\n\n')}
 
 ${eventTypes(model)}
 
 export interface Calls {
-${model.operations.map(method).join('\n\n')}
+${methods.join('\n\n')}
 }
 
 export const CALLS: CallTable<keyof Calls> = {
