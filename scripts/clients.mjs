@@ -8,7 +8,10 @@ import { ensureInstalled } from './install.mjs';
 import { mustRun, program } from './run.mjs';
 
 const STAMP = '.cache/clients-from';
-const GENERATED = ['clients/typescript/src/generated/calls.ts', 'clients/python/broker_portal_client/generated/calls.py'];
+const GENERATED = [
+  'clients/typescript/src/generated/calls.ts',
+  'clients/python/broker_portal_client/generated/calls.py',
+];
 const SOURCES = [
   'contract',
   'monitor/server/openapi.ts',

@@ -63,7 +63,9 @@ function listIn(name: string, paged: true | string, response: JsonSchema | undef
   const lists = Object.keys(response?.properties ?? {}).filter((key) => response!.properties![key]!.type === 'array');
   const [list] = paged === true ? lists : lists.filter((one) => one === paged);
   if (!list || (paged === true && lists.length > 1))
-    throw new Error(`${name}: paged must be the name of one of ${lists.join(', ') || 'its lists, of which it has none'}.`);
+    throw new Error(
+      `${name}: paged must be the name of one of ${lists.join(', ') || 'its lists, of which it has none'}.`,
+    );
   return list;
 }
 
@@ -94,7 +96,7 @@ function operationOf(name: string, call: Call, schemaOf: SchemaOf, entities: Mod
     query: schemaOf(call.query, 'input'),
     body: schemaOf(call.body, 'input'),
     response,
-    list: list && { name: list, items: shape!.properties![list]!.items ?? {} },
+    list: list === null ? null : { name: list, items: shape!.properties![list]!.items ?? {} },
     upload: call.upload ? (call.upload.isOptional ? 'optional' : 'required') : null,
     isDownload: call.download === true,
   };

@@ -118,7 +118,8 @@ function method(operation: Operation, types: Types): string {
   ];
   const answer = response ? types.of(response, `${title}Answer`) : 'None';
   const of = list && types.of(list.items, `${title}Item`);
-  const pairs = (fields: string[][]) => `{${fields.map(([field, variable]) => `${text(field!)}: ${variable}`).join(', ')}}`;
+  const pairs = (fields: string[][]) =>
+    `{${fields.map(([field, variable]) => `${text(field!)}: ${variable}`).join(', ')}}`;
   const passed = [
     text(name),
     text(operation.method),

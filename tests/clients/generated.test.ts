@@ -4,7 +4,7 @@ import { calls } from '@contract/calls';
 import { COMPANY_EVENT_KIND_NAMES } from '@contract/integrations/company-events.constants';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../clients/typescript/src/generated/calls';
-import { type Model, type Operation, clientModel, clientSources, eventsIn } from '../../scripts/write-clients';
+import { clientModel, clientSources, eventsIn, type Model, type Operation } from '../../scripts/write-clients';
 import { python } from './support/both';
 
 let model: Model;
@@ -20,9 +20,17 @@ const OPERATION: Operation = {
   deprecated: { since: '2026-12-01', until: '2027-12-01', instead: 'Use another.' },
   repeats: 'same',
   params: null,
-  query: { type: 'object', properties: { from: { type: 'string' }, 'odd-name': { enum: ['a', null] } }, required: ['from'] },
+  query: {
+    type: 'object',
+    properties: { from: { type: 'string' }, 'odd-name': { enum: ['a', null] } },
+    required: ['from'],
+  },
   body: null,
-  response: { type: 'object', properties: { class: { anyOf: [{ type: 'number' }, { type: 'null' }] } }, required: ['class'] },
+  response: {
+    type: 'object',
+    properties: { class: { anyOf: [{ type: 'number' }, { type: 'null' }] } },
+    required: ['class'],
+  },
   list: null,
   upload: null,
   isDownload: false,
@@ -36,7 +44,8 @@ describe('the generated clients', () => {
   });
 
   test('are what the generator writes now', () => {
-    for (const [path, text] of Object.entries(clientSources(model))) expect([path, readFileSync(path, 'utf8') === text]).toEqual([path, true]);
+    for (const [path, text] of Object.entries(clientSources(model)))
+      expect([path, readFileSync(path, 'utf8') === text]).toEqual([path, true]);
   });
 
   test('say of a call that it ends, and let no text out of its comment', () => {
@@ -44,7 +53,9 @@ describe('the generated clients', () => {
     const typescript = sources['clients/typescript/src/generated/calls.ts']!;
     expect(typescript).toContain('* @deprecated Ends after 2027-12-01. Use another.\n');
     expect(typescript).toContain('A call of this test. *\\/ """ \\');
-    expect(typescript).toContain(`endsSoon(input: { query: { from: string; "odd-name"?: "a" | null } }, options?: CallOptions)`);
+    expect(typescript).toContain(
+      `endsSoon(input: { query: { from: string; "odd-name"?: "a" | null } }, options?: CallOptions)`,
+    );
     const calls = sources['clients/python/broker_portal_client/generated/calls.py']!;
     expect(calls).toContain('Deprecated: ends after 2027-12-01. Use another.');
     expect(calls).toContain(`A call of this test. */ ''' \\\\`);
@@ -56,7 +67,10 @@ describe('the generated clients', () => {
 
   test('type events by their kind where the document of the API does', () => {
     expect(eventsIn({ webhooks: {} })).toBeNull();
-    const schema = { type: 'object', properties: { kind: { const: 'load_eta' }, data: { $ref: '#/components/schemas/Eta' } } };
+    const schema = {
+      type: 'object',
+      properties: { kind: { const: 'load_eta' }, data: { $ref: '#/components/schemas/Eta' } },
+    };
     const events = eventsIn({
       webhooks: { load_eta: { post: { requestBody: { content: { 'application/json': { schema } } } } } },
     });

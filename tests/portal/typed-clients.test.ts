@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -136,7 +136,8 @@ describe.each([
   const tms = (...words: string[]) =>
     inFolder(command, [file, ...words]).then(
       ({ stdout }) => stdout,
-      (error: { stdout: string; stderr: string; code: number }) => `${error.stdout}${error.stderr}ended with ${error.code}`,
+      (error: { stdout: string; stderr: string; code: number }) =>
+        `${error.stdout}${error.stderr}ended with ${error.code}`,
     );
   const stops = [
     { kind: 'pickup', city: 'Dallas', state: 'TX', window_starts_at: '2026-11-30T08:00' },
@@ -215,7 +216,10 @@ describe.each([
       expect(said).not.toContain('7 load_status: Delivered');
     } finally {
       receiver.kill();
-      await fetch(`${MONITOR}/api/v1/webhooks/${made.json.webhook.id}`, { method: 'DELETE', headers: { cookie: session } });
+      await fetch(`${MONITOR}/api/v1/webhooks/${made.json.webhook.id}`, {
+        method: 'DELETE',
+        headers: { cookie: session },
+      });
     }
   });
 });

@@ -7,7 +7,7 @@
 //   receive PORT                  takes webhooks
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, InvalidInput, type InputOf, readWebhook, WebhookRejected } from 'broker-portal-client';
+import { connect, type InputOf, InvalidInput, readWebhook, WebhookRejected } from 'broker-portal-client';
 
 type LoadInput = InputOf<'upsertLoad'>['body']['load'];
 

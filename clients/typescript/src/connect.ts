@@ -55,7 +55,8 @@ export function connect({
   timeoutMs = 30_000,
   longestWaitMs = 60_000,
   allowHttp = false,
-  onDeprecated = ({ call, ends }) => console.warn(`broker-portal-client: ${call} will end${ends ? ` on ${ends}` : ''}.`),
+  onDeprecated = ({ call, ends }) =>
+    console.warn(`broker-portal-client: ${call} will end${ends ? ` on ${ends}` : ''}.`),
   fetch: send = globalThis.fetch,
   wait = waiting,
 }: MonitorOptions): Monitor {
@@ -143,7 +144,8 @@ function baseOf(url: string, allowHttp: boolean): string {
   const isHere = /^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && (isHere || allowHttp)))
     throw new TypeError('url must begin with https://. With allowHttp, http:// is sent to, and the key is readable.');
-  if (username || password || search || hash) throw new TypeError('url must be an address alone, like https://HOST/monitor.');
+  if (username || password || search || hash)
+    throw new TypeError('url must be an address alone, like https://HOST/monitor.');
   return href.replace(/\/+$/, '');
 }
 

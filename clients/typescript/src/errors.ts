@@ -12,11 +12,12 @@ export type ErrorBody = {
 
 /** Whatever keeps a call from its answer. `call` is its name. */
 export class MonitorError extends Error {
-  override readonly name: string = new.target.name;
+  override readonly name: string;
   readonly call: string;
 
   constructor(call: string, message: string, options?: ErrorOptions) {
     super(`${call}: ${message}`, options);
+    this.name = new.target.name;
     this.call = call;
   }
 }
