@@ -22,4 +22,4 @@ export { type EventOptions, EventsMissed } from './events.js';
 export type * from './generated/calls.js';
 export { VERSION } from './generated/version.js';
 export type { Page } from './page.js';
-export { type ReceivedWebhook, readWebhook, WebhookRejected } from './webhooks.js';
+export { deliveryOf, type ReceivedWebhook, readWebhook, WebhookRejected } from './webhooks.js';
