@@ -65,7 +65,7 @@ beforeAll(async () => {
   session = signedIn.cookie;
   const made = await post(
     '/api/v1/api_keys',
-    { api_key: { name: 'A TMS', scopes: ['tickets_load_lock_manager'] } },
+    { api_key: { name: 'A TMS', scopes: ['tickets_load_lock_manager'], is_read_only: false } },
     { cookie: session },
   );
   key = made.json.key;

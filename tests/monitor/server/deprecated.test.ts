@@ -1,4 +1,5 @@
 import { type Call, defineCall } from '@contract/call';
+import cookie from '@fastify/cookie';
 import { mount } from '@monitor/server/calls';
 import { operation } from '@monitor/server/openapi';
 import type { Services } from '@monitor/server/services';
@@ -23,7 +24,9 @@ async function opened() {
   app.decorate('mountedCalls', new Set<Call>());
   app.decorate('countRequest', () => {});
   app.decorate('rejectForeignPages', async () => {});
-  const services = { env: { isTest: false }, clock: () => new Date('2026-12-02T00:00:00Z') } as unknown as Services;
+  await app.register(cookie);
+  const env = { isTest: false, sessionSecrets: ['a secret'], walls: { countryHeader: null, vpnHeader: null } };
+  const services = { env, clock: () => new Date('2026-12-02T00:00:00Z') } as unknown as Services;
   mount(app, services, call('/ending', DEPRECATED), async () => ({}));
   mount(app, services, call('/staying'), async () => ({}));
   return app;
@@ -33,7 +36,7 @@ test('a call that ends says when in every answer, and in a refusal', async () =>
   const app = await opened();
   for (const [url, status] of [
     ['/ending', 200],
-    ['/ending?unknown=1', 500],
+    ['/ending?unknown=1', 422],
   ] as const) {
     const { headers, statusCode } = await app.inject(url);
     expect(statusCode).toBe(status);
