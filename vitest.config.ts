@@ -72,7 +72,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'fast',
-          include: ['tests/{app,contract,docs,scripts,ui}/**/*.test.{ts,tsx}'],
+          include: ['tests/{app,clients,contract,docs,scripts,ui}/**/*.test.{ts,tsx}'],
+          globalSetup: 'tests/clients/support/generated.ts',
           setupFiles: 'tests/support/central-time.ts',
         },
       },

@@ -15,7 +15,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * One call of the monitor API, used by both sides.
  * `path` is below the monitor's base (`/monitor`) with parameters in braces: `/api/v1/carriers/{id}`. `may` is checked
  * by the monitor before anything else; there is no default. `response` null: the call answers 204 without a body.
- * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems. `asPerson`: an API key may
+ * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems; where it has several lists,
+ * the name of the one with pages. `asPerson`: an API key may
  * not make it, whatever its scopes. `maxBodyBytes`: the largest body; omitted, the default. `queues`: many at once wait
  * in a queue, and callers wait with them. `looksOnly`: changes nothing although its method is not GET, so that a
  * read-only key may make it. `upload`: the call takes a multipart form; its fields are the body, its part `file` the
@@ -39,7 +40,7 @@ export type Call<
   query?: Query;
   body?: Body;
   response: Response;
-  paged?: boolean;
+  paged?: true | string;
   asPerson?: true;
   looksOnly?: true;
   queues?: true;
@@ -47,8 +48,16 @@ export type Call<
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
   changesByGet?: true;
+  repeats?: 'same' | 'by-key';
+  deprecated?: Deprecated;
   errors: readonly Errors[];
 };
+
+/**
+ * A call that will end: ISO days of its announcement and of the earliest removal, a year apart at least, and what to use
+ * instead, in a sentence (docs/how-to/change-a-call.md).
+ */
+export type Deprecated = { since: string; until: string; instead: string };
 
 /**
  * Declares a call with a strict body (`strictInput`); the export's name is its operation id, its model function and its
@@ -121,6 +130,10 @@ export const changesNothing = ({
   changesByGet,
 }: Pick<Call, 'method' | 'looksOnly' | 'changesByGet'>): boolean =>
   looksOnly === true || (method === 'GET' && !changesByGet);
+
+/** Whether a call may be sent again when its answer was lost: it changes nothing, or nothing more. */
+export const mayRepeat = (call: Pick<Call, 'method' | 'looksOnly' | 'changesByGet' | 'repeats'>): boolean =>
+  changesNothing(call) || call.repeats !== undefined;
 
 type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodUndefined
   ? unknown

@@ -1,9 +1,11 @@
 // Types, lint, formatting, the direction of imports, unused code.
+import { ensureClients } from './clients.mjs';
 import { program, run } from './run.mjs';
 
 /** Those of a row one after the other, the rows at the same time: types take as long as the rest together. */
 const ROWS = [
   [['types', 'tsc', ['--noEmit', '-p', '.']]],
+  [['types of the clients', 'tsc', ['--noEmit', '-p', 'tests/clients']]],
   [
     ['lint and format', 'biome', ['ci', '.']],
     [
@@ -19,6 +21,7 @@ const ROWS = [
 export async function checkSources() {
   const started = Date.now();
   const failed = [];
+  await ensureClients();
   await Promise.all(
     ROWS.map(async (checks) => {
       for (const [name, command, args] of checks) {

@@ -1,40 +1,19 @@
 // npx tsx scripts/write-docs.ts: writes docs/calls.md from the contract, and docs/map.md from the map of the monitor. Tests of
 // tests/docs/ fail when they are stale.
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { calls } from '../contract/calls';
 import { FILE_PART } from '../contract/shared/files.constants';
 import { formatMegabytes } from '../contract/shared/format';
 import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
+import { entityNames, type JsonSchema } from './entity-names';
 import { MAP_PAGE, mapPage } from './map-page';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
-
-type JsonSchema = {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  additionalProperties?: JsonSchema | boolean;
-  propertyNames?: JsonSchema;
-  format?: string;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-};
 
 /** Identity first, then by address: the order in which a module's exports come is the loader's affair. */
 const SORTED = Object.entries(calls).sort(([, a], [, b]) => compare(orderOf(a), orderOf(b)));
@@ -150,11 +129,20 @@ function callSection(id: string, call: Call, schemaOf: (schema: z.ZodType, io: '
     `### ${id}`,
     `\`${call.method} /monitor${call.path}\``,
     call.summary,
-    `May: ${call.may}. Refuses with: ${call.errors.join(', ') || 'nothing of its own'}.`,
+    [
+      `May: ${call.may}. Refuses with: ${call.errors.join(', ') || 'nothing of its own'}.`,
+      ...(call.repeats ? [REPEATS[call.repeats]] : []),
+      ...(call.deprecated ? [`**Ends after ${call.deprecated.until}.** ${call.deprecated.instead}`] : []),
+    ].join(' '),
     inputs.length > 0 ? ['| input | in | type | |', '|---|---|---|---|', ...inputs].join('\n') : 'Takes no input.',
     answer,
   ].join('\n\n');
 }
+
+const REPEATS = {
+  same: 'The same again changes nothing more.',
+  'by-key': 'Made once for an `Idempotency-Key`.',
+} as const satisfies Record<NonNullable<Call['repeats']>, string>;
 
 const fileRow = ({ types, maxBytes, isOptional }: NonNullable<Call['upload']>): string =>
   `| ${FILE_PART} | part of a multipart form | ${types.map((type) => `\`${type}\``).join(' or ')} | ${isOptional ? '' : 'required, '}${formatMegabytes(maxBytes)} at most |`;
@@ -212,24 +200,6 @@ function objectShape({ properties, required, additionalProperties, propertyNames
 
 const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
-
-const NAMED = [z.ZodObject, z.ZodEnum, z.ZodUnion];
-
-/** What the contract calls its entities: the names of the schemas that *.entities.ts files export. */
-async function entityNames() {
-  const names = z.registry<{ id?: string }>();
-  const folder = join(ROOT, 'contract');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    /\.entities\.ts$/.test(path),
-  );
-  for (const file of files.sort()) {
-    const module: Record<string, unknown> = await import(pathToFileURL(join(folder, file)).href);
-    for (const [name, value] of Object.entries(module)) {
-      if (NAMED.some((kind) => value instanceof kind)) names.add(value as z.ZodType, { id: name });
-    }
-  }
-  return names;
-}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(MAP_PAGE, mapPage());

@@ -40,7 +40,7 @@ export const listAuditEvents = defineCall({
     /** Everyone named in the company's log, for the filter; also who has left. */
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
-  paged: true,
+  paged: 'audit_events',
 });
 
 export const exportAuditEvents = defineCall({

@@ -48,7 +48,7 @@ export const listActivity = defineCall({
     /** The company's people, including former ones, for the filter. */
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
-  paged: true,
+  paged: 'activity',
 });
 
 export const exportActivity = defineCall({

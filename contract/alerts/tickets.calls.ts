@@ -41,7 +41,7 @@ export const listTickets = defineCall({
       })
       .optional(),
   }),
-  paged: true,
+  paged: 'tickets',
 });
 
 export const exportTickets = defineCall({

@@ -11,5 +11,5 @@ export const listAssociatedCarriers = defineCall({
   params: CarrierId,
   query: SearchedPaging,
   response: AssociatedCarriers,
-  paged: true,
+  paged: 'associated_carriers',
 });

@@ -59,7 +59,7 @@ export const searchCarriersNear = defineCall({
     q: z.unknown().optional(),
   }),
   response: z.object({ carriers: z.array(NearbyCarrier), clusters: z.array(CarrierCluster) }),
-  paged: true,
+  paged: 'carriers',
 });
 
 export const listCarrierClusters = defineCall({

@@ -38,7 +38,7 @@ export const searchCarriersByEmail = defineCall({
   looksOnly: true,
   body: Asked.extend({ email: ASKED_CONTACT.email }),
   response: AssociatedWithContact,
-  paged: true,
+  paged: 'carriers',
   errors: [404],
 });
 
@@ -50,6 +50,6 @@ export const searchCarriersByPhone = defineCall({
   looksOnly: true,
   body: Asked.extend({ phone: ASKED_CONTACT.phone }),
   response: AssociatedWithContact,
-  paged: true,
+  paged: 'carriers',
   errors: [404],
 });

@@ -11,5 +11,5 @@ export const listCarrierCrashes = defineCall({
   params: CarrierId,
   query: SearchedPaging,
   response: CarrierCrashes,
-  paged: true,
+  paged: 'crashes',
 });

@@ -56,6 +56,7 @@ export const enterIdentifier = defineCall({
   path: '/api/v1/carriers/{id}/entered_identifiers',
   summary: 'Enter a number of a carrier by hand. It counts once a person has verified it.',
   may: 'verifyIdentifiers',
+  repeats: 'by-key',
   params: CarrierId,
   body: z.object({ entered_identifier: NewIdentifier }),
   response: EnteredIdentifier,

@@ -24,5 +24,5 @@ export const getCarrierEquipment = defineCall({
   params: CarrierId,
   query: EquipmentQuery,
   response: CarrierEquipment,
-  paged: true,
+  paged: 'vehicles',
 });

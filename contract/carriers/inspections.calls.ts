@@ -11,7 +11,7 @@ export const listCarrierInspections = defineCall({
   params: CarrierId,
   query: SearchedPaging,
   response: CarrierInspections,
-  paged: true,
+  paged: 'inspections',
 });
 
 export const getCarrierInspection = defineCall({

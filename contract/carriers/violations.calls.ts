@@ -19,5 +19,5 @@ export const listCarrierViolations = defineCall({
   params: CarrierId,
   query: ViolationQuery,
   response: CarrierViolations,
-  paged: true,
+  paged: 'violations',
 });

@@ -87,6 +87,7 @@ export const createEdiPartner = defineCall({
   path: '/api/v1/edi_partners',
   summary: 'Add a partner. Its rules may answer tenders and accept changes without a person. No text names this call.',
   may: 'manageApi',
+  repeats: 'by-key',
   body: z.object({ edi_partner: EdiPartnerInput }),
   response: EdiPartner,
 });

@@ -27,6 +27,7 @@ export const createEditRequest = defineCall({
   path: '/api/v1/edit_requests',
   summary: "Say that a carrier's data is wrong. Emailed to the operator, where they gave an address for it.",
   may: 'workOnCarriers',
+  repeats: 'by-key',
   body: z.object({ edit_request: z.object({ carrier_id: CarrierId.shape.id, message: EditRequestMessage }) }),
   response: EditRequest,
   errors: [404, 429],

@@ -111,6 +111,7 @@ export const createIdentityAlert = defineCall({
   summary:
     'Warn other brokers of a carrier. Published at once, without contact data, vehicles’ numbers and names of persons, unless it mentions money: then the operator looks at it first (`state` is `held`). `draft=true` keeps it as a draft and answers what others would read. 403 in a company’s first week.',
   may: 'reportIdentityAlerts',
+  repeats: 'by-key',
   query: z.object({ draft: z.enum(['true', 'false'], { error: 'draft may be true or false.' }).optional() }),
   body: z.object({ identity_alert: NewIdentityAlert }),
   response: IdentityAlertInFull,
@@ -175,6 +176,7 @@ export const createIdentityAlertMessage = defineCall({
   summary:
     'Add to an alert of the own company: for its own people, or with `is_public` for everyone who reads the alert, then without contact data.',
   may: 'reportIdentityAlerts',
+  repeats: 'by-key',
   body: z.object({
     identity_alert_message: z.object({
       identity_alert_id: recordId('identity_alert_id'),

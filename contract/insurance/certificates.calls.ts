@@ -174,6 +174,7 @@ export const uploadInsuranceCertificate = defineCall({
   path: '/api/v1/insurance_certificate_documents',
   summary: 'Upload a certificate of insurance of a carrier: a PDF, PNG or JPEG of 20 MB at most.',
   may: 'orderCertificates',
+  repeats: 'by-key',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({ carrier_id: carrierId }),
   response: CertificateDocument,

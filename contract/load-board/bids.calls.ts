@@ -103,6 +103,7 @@ export const sendBidLink = defineCall({
   summary:
     'Mail a carrier a link to the posting, where it can bid without an account. A carrier that fails the rules or is on do not dispatch is refused. Sent twice under one Idempotency-Key it is mailed once. No text names this call.',
   may: 'workLoadBoard',
+  repeats: 'by-key',
   params: RecordId,
   body: z.strictObject({
     bid_link: z.strictObject({

@@ -23,6 +23,7 @@ export const createLoadCarrierDisposition = defineCall({
   path: '/api/v1/load_carrier_dispositions',
   summary: 'Keep why a carrier did not take a load. Sent twice under one Idempotency-Key it is kept once.',
   may: 'workLoadBoard',
+  repeats: 'by-key',
   body: z.strictObject({
     load_carrier_disposition: z.strictObject({
       carrier_id: carrierId('carrier_id', 'Choose a carrier.'),

@@ -54,6 +54,7 @@ export const createTruckPosting = defineCall({
   path: '/api/v1/truck_postings',
   summary: `Write down a truck that a connected carrier has to offer. It ends after ${TRUCK_POSTING_DAYS} days without a refresh. Sent twice under one Idempotency-Key it is made once.`,
   may: 'workLoadBoard',
+  repeats: 'by-key',
   body: z.strictObject({
     truck_posting: z.strictObject({
       ...fields,

@@ -22,6 +22,7 @@ export const correctVisit = defineCall({
   summary:
     'A person’s correction of a visit to a stop, above positions and reports and beside them: that it was none, or when the truck arrived or departed. It opens a delivered load again where its last visit was none. Nothing is deleted; a later word counts instead. A time without offset is local to the stop. No text names this call.',
   may: 'workTickets',
+  repeats: 'by-key',
   asPerson: true,
   params: RecordId,
   body: z.object({

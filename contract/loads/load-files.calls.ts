@@ -32,6 +32,7 @@ export const createLoadFile = defineCall({
   summary:
     'Write the load’s own file: cover decisions, truck evidence, arrivals and departures with their error, alerts with what was done, logs and papers with their hashes, as they are known now, into the company’s chain. No text names this call.',
   may: 'workTickets',
+  repeats: 'by-key',
   params: RecordId,
   body: z.object({ load_file: z.object({ note: VettingNote.optional() }) }),
   response: LoadFile,

@@ -11,6 +11,7 @@ export const uploadLoads = defineCall({
   path: '/api/v1/load_imports',
   summary: `Bring in the loads of a CSV file or an Excel workbook with headings, a load a row, up to ${MAX_LOAD_IMPORT_LINES} rows. It is worked on after the answer; a load of the same reference is changed, every row that is not imported is reported with its reason, and every column that was not read is named.`,
   may: 'bringInLoads',
+  repeats: 'by-key',
   upload: { types: LIST_TYPES, maxBytes: MAX_FILE_BYTES },
   response: LoadImport,
 });

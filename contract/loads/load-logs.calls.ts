@@ -22,6 +22,7 @@ export const createLoadLog = defineCall({
   summary:
     'Write what a person heard about a load: an arrival or a departure at a stop, a check call, a note. It is shown next to what positions show and replaces none of it: correctVisit does. A time without offset is local to the stop.',
   may: 'workTickets',
+  repeats: 'by-key',
   body: z.object({
     load_log: z.object({
       load_id: recordId('load_id'),

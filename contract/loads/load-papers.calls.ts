@@ -43,6 +43,7 @@ export const uploadLoadPaper = defineCall({
   path: '/api/v1/loads/{id}/papers',
   summary: `Add a paper to a load: a PDF, PNG or JPEG of 20 MB at most, ${MAX_LOAD_PAPERS} of them. No text names this call.`,
   may: 'workTickets',
+  repeats: 'by-key',
   params: RecordId,
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({

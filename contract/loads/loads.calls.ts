@@ -214,6 +214,7 @@ export const upsertLoad = defineCall({
   summary:
     'Bring a load in, or change the one of this reference. What is left out stays; the same again changes nothing; an older source_updated_at is stale and changes nothing. Times without offset are local to the stop.',
   may: 'bringInLoads',
+  repeats: 'same',
   maxBodyBytes: LOADS_BODY_BYTES,
   body: z.object({ load: LoadInput }),
   response: Upserted.extend({ load: Load }),
@@ -225,6 +226,7 @@ export const upsertLoads = defineCall({
   path: '/api/v1/loads/bulk',
   summary: `Bring in up to ${MAX_BULK_LOADS} loads, each with its own result: one that cannot be used keeps no other out.`,
   may: 'bringInLoads',
+  repeats: 'same',
   maxBodyBytes: LOADS_BODY_BYTES,
   body: z.object({
     loads: z
@@ -263,6 +265,7 @@ export const createLoad = defineCall({
   summary:
     'Write a new load down. Unlike by_reference it changes none: a reference that is in use is refused. Sent twice under one Idempotency-Key it is made once.',
   may: 'bringInLoads',
+  repeats: 'by-key',
   body: z.object({ load: NewLoad }),
   response: Load,
 });
@@ -343,6 +346,7 @@ export const updateLoad = defineCall({
   summary:
     'Cover a load or take its carrier off, name its truck, trailer, drivers, assignee or team, follow the TMS again for a field, end its tracking, or cancel it. A carrier that may not have the load is rejected with the reasons: request an exception by POST /gate_exceptions. Sent twice under one Idempotency-Key it is done once.',
   may: 'workTickets',
+  repeats: 'by-key',
   params: RecordId,
   body: z.object({
     load: z.object({

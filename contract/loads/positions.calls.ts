@@ -34,6 +34,7 @@ export const createVehiclePositions = defineCall({
   path: '/api/v1/vehicle_positions',
   summary: `Bring in up to ${MAX_POSITIONS} positions of trucks, in any order and as often as they come. They are this company's alone, or with the connection_key that a carrier gives out on its tracking page those of that carrier, which serve every broker whose load names the truck, within the load's own tracking times.`,
   may: 'bringInLoads',
+  repeats: 'same',
   maxBodyBytes: 1024 * 1024,
   body: z.object({
     /** Of a carrier that consented: its own feed. */

@@ -34,6 +34,7 @@ export const createNote = defineCall({
   summary:
     'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id). Colleagues whom it names (@first.last, or what stands before the @ of their address) are notified, each by their own settings.',
   may: 'workOnCarriers',
+  repeats: 'by-key',
   body: z.object({
     note: z
       .object({

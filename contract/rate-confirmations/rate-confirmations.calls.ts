@@ -123,6 +123,7 @@ export const createRateConfirmation = defineCall({
   summary:
     'Write a rate confirmation for a load and the carrier that has it, as a draft. One that is open already is refused: revise it. Sent twice under one Idempotency-Key it is made once. No text names this call.',
   may: 'manageRateConfirmations',
+  repeats: 'by-key',
   body: z.object({ rate_confirmation: NewRateConfirmation }),
   response: RateConfirmation,
   errors: [404, 409],

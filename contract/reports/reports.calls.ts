@@ -51,5 +51,5 @@ export const listCompanyReportRows = defineCall({
     rows: z.array(ReportRow),
     finished_at: z.string(),
   }),
-  paged: true,
+  paged: 'rows',
 });

@@ -108,7 +108,7 @@ export const previewClassification = defineCall({
     rule_set: RuleSettings.optional(),
   }),
   response: ClassificationEffect,
-  paged: true,
+  paged: 'carriers',
 });
 
 export const findReassessment = defineCall({

@@ -11,6 +11,7 @@ export const uploadSubscriptions = defineCall({
   summary:
     'Follow the carriers of a list of USDOT or docket numbers, as CSV or an Excel workbook, in any order of columns, with headings or without. `numbers_in` names the column that has them, where its heading says neither DOT nor MC. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban. Carriers marked as onboarded wait until another manager confirms them.',
   may: 'workOnCarriers',
+  repeats: 'by-key',
   body: z.object({
     with_status: z.enum(['yes', 'no'], { error: 'with_status is yes or no.' }).default('no'),
     numbers_in: z.string().trim().max(200, 'A heading is too long: 200 characters at most.').optional(),

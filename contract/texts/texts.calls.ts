@@ -118,6 +118,7 @@ export const createLoadText = defineCall({
   summary:
     'Send a text message to a driver of a load: the company and the load stand before it, and how to stop after it. The first to a number needs `has_consent`: the driver agreed. No text names this call.',
   may: 'workTickets',
+  repeats: 'by-key',
   params: RecordId,
   body: z.object({
     text: z.strictObject({

@@ -21,7 +21,7 @@ export const listCarrierVehicles = defineCall({
   may: 'searchVehicles',
   query: Paging.extend({ q: z.unknown().optional() }),
   response: CarrierVehicles,
-  paged: true,
+  paged: 'carrier_vehicles',
   errors: [404],
 });
 
@@ -33,7 +33,7 @@ export const getVehicle = defineCall({
   params: z.object({ id: VehicleNumber }),
   query: EquipmentQuery,
   response: Vehicle,
-  paged: true,
+  paged: 'sightings',
 });
 
 export const getVehicleByVin = defineCall({
@@ -44,5 +44,5 @@ export const getVehicleByVin = defineCall({
   params: z.object({ vin: VehicleNumber }),
   query: EquipmentQuery,
   response: Vehicle,
-  paged: true,
+  paged: 'sightings',
 });

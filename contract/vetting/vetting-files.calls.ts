@@ -78,6 +78,7 @@ export const createVettingFile = defineCall({
   path: '/api/v1/vetting_files',
   summary: 'Store what is known of a carrier now, as before a load is given to it.',
   may: 'workOnCarriers',
+  repeats: 'by-key',
   body: z.object({
     vetting_file: z.object({
       carrier_id: CarrierId.shape.id,

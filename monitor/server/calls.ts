@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Call, type CallOutput, type CallParsed, changesNothing } from '@contract/call';
+import { type Call, type CallOutput, type CallParsed, changesNothing, type Deprecated } from '@contract/call';
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { portalPaths, withBase } from '@contract/portal-paths';
@@ -150,10 +150,17 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { call: anyCall },
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
-    onRequest: app.rejectForeignPages,
+    onRequest: [...(call.deprecated ? [announcesItsEnd(call.deprecated)] : []), app.rejectForeignPages],
     handler: services.env.isTest ? asCatalogued(anyCall, answerCall) : answerCall,
   });
 }
+
+/** The headers of RFC 9745 and RFC 8594 with every answer, refusals among them. */
+const announcesItsEnd =
+  ({ since, until }: Deprecated) =>
+  async (_request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ deprecation: `@${Date.parse(since) / 1000}`, sunset: new Date(until).toUTCString() });
+  };
 
 type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 

@@ -3,6 +3,7 @@ import { calls } from '@contract/calls';
 import { ERRORS_OF_ANY_CALL } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import { FILE_PART } from '@contract/shared/files.constants';
+import { SUBMISSION_HEADER, SUBMISSIONS_KEPT_HOURS } from '@contract/shared/submissions.constants';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,14 @@ const PERMISSION_LABELS: Record<string, string> = {
   broker: 'A user of a broker company in good standing.',
 };
 
+const SUBMISSION_PARAMETER = {
+  name: SUBMISSION_HEADER,
+  in: 'header',
+  required: false,
+  description: `Sent again with it within ${SUBMISSIONS_KEPT_HOURS} hours, the call is made once and answered the same.`,
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
 function requestContent(call: Call) {
   const fields = call.body ? jsonSchema(call.body, 'input') : { type: 'object' };
   if (!call.upload) return { 'application/json': { schema: fields } };
@@ -62,7 +71,7 @@ function requestContent(call: Call) {
   };
 }
 
-function operation(id: string, call: Call) {
+export function operation(id: string, call: Call) {
   const paging = call.paged && {
     headers: Object.fromEntries(
       ['currentpage', 'totalpages', 'totalitems'].map((name) => [name, { schema: { type: 'integer' } }]),
@@ -71,10 +80,18 @@ function operation(id: string, call: Call) {
   return {
     operationId: id,
     summary: call.summary,
-    description: `May: ${PERMISSION_LABELS[call.may] ?? `a broker with the permission ${call.may}.`}`,
+    description: [
+      `May: ${PERMISSION_LABELS[call.may] ?? `a broker with the permission ${call.may}.`}`,
+      ...(call.deprecated ? [`Ends after ${call.deprecated.until}: ${call.deprecated.instead}`] : []),
+    ].join(' '),
     tags: [call.path.split('/')[3] ?? 'identity'],
     security: call.may === 'public' ? [] : [{ session: [] }, { bearer: [] }],
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.deprecated && { deprecated: true, 'x-deprecated': call.deprecated }),
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.repeats === 'by-key' ? [SUBMISSION_PARAMETER] : []),
+    ],
     ...((call.body || call.upload) && { requestBody: { required: true, content: requestContent(call) } }),
     responses: {
       ...(call.download
@@ -107,7 +124,7 @@ function operation(id: string, call: Call) {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The contract as an OpenAPI 3.1 document. */
-function openApiDocument() {
+export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [id, call] of Object.entries(calls)) {
     const path = `/monitor${call.path}`;
@@ -119,7 +136,7 @@ function openApiDocument() {
       title: 'Monitor API',
       version: '1',
       description:
-        'What the broker portal is built on. Lists take page, per_page and q[...]. Too many requests in a short time are answered 429 with when to come back. A call that makes a note, an edit request, a vetting file, a certificate document or a list of carriers takes an Idempotency-Key: sent again with it within a day, it is made once and answered the same.',
+        'What the broker portal is built on. Lists take page, per_page and q[...]. Too many requests in a short time are answered 429 with when to come back. A call with the parameter Idempotency-Key is made once for it. A call that will end says so with the headers Deprecation and Sunset.',
     },
     paths,
     components: {
