@@ -75,6 +75,7 @@ const PAGES = [
   '/broker/loads/import/columns',
   '/broker/facilities?list=all',
   '/broker/feeds',
+  '/broker/assistants/proposals',
   '/broker/edi',
   '/broker/edi/files',
   '/broker/edi/invoices',

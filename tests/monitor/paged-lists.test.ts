@@ -95,6 +95,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEdiInterchanges: () => '/edi_interchanges',
   listEdiInvoices: () => '/edi_invoices?list=all',
   listEdiTenders: () => '/edi_tenders?list=all',
+  listProposals: () => '/assistant_proposals?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
   listPositionReads: () => `/loads/${id.load}/position_reads`,
@@ -265,7 +266,13 @@ beforeAll(async () => {
     ages: [],
   }));
   await alike(schema.facilities, (nth) => ({ companyId, addressKey: `US dallas key ${nth}`, country: 'US' }));
-  await alike(schema.apiKeys, () => ({ ...own, actorUserId: userId }));
+  const [key] = await alike(schema.apiKeys, () => ({ ...own, actorUserId: userId }));
+  await alike(schema.assistantProposals, () => ({
+    ...ofCarrier,
+    apiKeyId: key!.id,
+    ticketId: null,
+    facts: [],
+  }));
   await alike(schema.auditEvents, () => own);
   await alike(schema.carrierEvents, () => ({ ...ofCarrier, kind: 'verdict_changed' as const, occurredAt: NOON }));
   await alike(schema.classifications, () => ({ companyId }));

@@ -327,6 +327,8 @@ const ADDRESSES: Record<
   'exchange_.load.$id_.post': { path: '/exchange/load/987654321/post', kind: 'board-work' },
   'exchange_.load.$id_.send': { path: '/exchange/load/987654321/send', kind: 'board-work' },
   'exchange_.load.$id_.unpost': { path: '/exchange/load/987654321/unpost', kind: 'board-work' },
+  'assistants.proposals': { path: '/assistants/proposals', kind: 'full-profile' },
+  'assistants.proposals_.$id': { path: '/assistants/proposals/987654321', kind: 'full-profile', names: 'nothing' },
   edi: { path: '/edi', kind: 'bring-in-loads' },
   'edi_.files': { path: '/edi/files', kind: 'bring-in-loads' },
   'edi_.files_.$id': { path: '/edi/files/987654321', kind: 'bring-in-loads', names: 'nothing' },
