@@ -1,5 +1,5 @@
 import { checkCaller } from '@contract/callers/caller-check.calls';
-import { CarrierId, CarrierSearchQuery, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
+import { CarrierSearchQuery, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
 import type { Carrier, CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { portalPaths } from '@contract/portal-paths';
@@ -7,6 +7,7 @@ import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 import { daysBetween } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
+import { carrierId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import { cleaned, say, theirs } from '../untrusted';
 import { defineTool } from './tool';
@@ -75,7 +76,7 @@ export const carrierTools = [
     title: 'A carrier with its evidence',
     description:
       'May the company give this carrier a load by its own rules: the verdict of each classification, each rule with the record that it is based on and the age of that record, warnings, and what is missing. Missing is not clean.',
-    input: z.object({ carrier_id: CarrierId.shape.id }),
+    input: z.object({ carrier_id: carrierId('carrier_id') }),
     answer: async ({ carrier_id: id }, { ask, now }) => {
       const { data: carrier } = await ask(getCarrier, { params: { id }, query: {} });
       const rules = carrier.rules_assessment ? rulesOf(carrier.rules_assessment, now) : [];

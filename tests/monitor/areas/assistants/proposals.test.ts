@@ -124,7 +124,7 @@ describe('a proposal', () => {
     expect((await read(id)).body.status).toBe('void');
     expect((await confirm(id)).status).toBe(409);
     const late = await propose('note', { carrier_id: other, body: 'Another note' });
-    monitor.passTime(24 * 3_600_000 + 1);
+    await monitor.passDays(1);
     expect((await read(late)).body.status).toBe('expired');
     expect((await confirm(late)).status).toBe(409);
     expect(await monitor.db.$count(notes, eq(notes.carrierId, other))).toBe(0);
