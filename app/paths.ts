@@ -110,10 +110,7 @@ export const paths = {
   carrierSuggestions: (query: { search_text: string }) => withQuery('/carriers/suggestions', query),
   laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
-  searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
   globalSearch: (query: Query = {}) => withQuery('/carriers/global-search', query),
-  contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id; load_id?: Id } = {}) =>
-    withQuery('/carriers/contact-search', query),
   mine: (query: Query = {}) => withQuery('/carriers/Mine', query),
   connections: (query: Query = {}) => withQuery('/carriers/connections', query),
   myCarriers: (query: Query = {}) => withQuery('/carriers/my-carriers', query),
@@ -263,6 +260,7 @@ export const paths = {
   tmsMessageContent: (id: Id) => `/tms/messages/${at(id)}/file`,
   tmsMessageNew: () => '/tms/messages/new',
   loads: (query: Query = {}) => withQuery('/loads', query),
+  proposals: (query: Query = {}) => withQuery('/assistants/proposals', query),
   /** First the carrier is looked for, then with `carrier_id` decided about. */
   loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
   /** Exceptions that were requested for loads, and their decisions. */

@@ -19,7 +19,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * the name of the one with pages. `asPerson`: an API key may
  * not make it, whatever its scopes. `maxBodyBytes`: the largest body; omitted, the default. `queues`: many at once wait
  * in a queue, and callers wait with them. `looksOnly`: changes nothing although its method is not GET, so that a
- * read-only key may make it. `upload`: the call takes a multipart form; its fields are the body, its part `file` the
+ * read-only key may make it. `proposes`: it only proposes what a person confirms, so that a read-only key that may
+ * propose may make it. `upload`: the call takes a multipart form; its fields are the body, its part `file` the
  * file. If the file is optional, JSON without one is accepted too; a nested field is `outer[inner]` in the form.
  * `download`: the answer is a file and `response` is null. `changesByGet`: a GET that changes something, because a text
  * says GET; it accepts any query, and completes when its caller hangs up. `errors`: every status it may answer beyond
@@ -43,6 +44,7 @@ export type Call<
   paged?: true | string;
   asPerson?: true;
   looksOnly?: true;
+  proposes?: true;
   queues?: true;
   maxBodyBytes?: number;
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };

@@ -1,6 +1,7 @@
 import * as account from './account';
 import * as activity from './activity';
 import * as alerts from './alerts';
+import * as assistants from './assistants';
 import * as billing from './billing';
 import type { Call } from './call';
 import * as callers from './callers';
@@ -58,6 +59,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     rateConfirmations,
     vehicles,
     vetting,
+    assistants,
     account,
     activity,
     home,

@@ -40,11 +40,17 @@ export const portalPaths = {
   newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   carrier: (id: Id) => `/carriers/${at(id)}`,
+  searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
+  contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id; load_id?: Id } = {}) =>
+    withQuery('/carriers/contact-search', query),
+  loads: (query: Query = {}) => withQuery('/loads', query),
   load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
   rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
+  /** What an assistant proposes, for a person to decide. */
+  proposal: (id: Id) => `/assistants/proposals/${at(id)}`,
   /** Open to everyone: how to check a vetting file without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { accountArea } from './areas/account';
 import { activityArea } from './areas/activity';
 import { alertsArea } from './areas/alerts';
+import { assistantsArea } from './areas/assistants';
 import { billingArea } from './areas/billing';
 import { callersArea } from './areas/callers';
 import { carrierNoticesArea } from './areas/carrier-notices';
@@ -59,6 +60,7 @@ const AREAS = [
   accountArea,
   activityArea,
   alertsArea,
+  assistantsArea,
   billingArea,
   callersArea,
   carrierNoticesArea,

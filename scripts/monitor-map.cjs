@@ -98,6 +98,10 @@ const AREAS = {
     holds: 'vetting files, their chain and its check',
     uses: ['carriers', 'connections', 'identity-alerts', 'rules'],
   },
+  assistants: {
+    holds: 'the server for assistants, and what they propose',
+    uses: ['carriers', 'connections', 'insurance', 'notes', 'rules', 'tickets'],
+  },
   onboarding: {
     holds: 'invitations, packets, agreements, payment terms; the carrier’s own pages in `onboarding/pages/`',
     uses: [

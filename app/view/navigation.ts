@@ -42,7 +42,10 @@ const ACCOUNT: Place = {
   to: paths.myAccount(),
   key: 'm',
   about: 'Your password and notifications, your company’s plan, API keys and webhooks.',
-  within: [{ label: 'My notifications', to: paths.accountTab('notifications') }],
+  within: [
+    { label: 'My notifications', to: paths.accountTab('notifications') },
+    { label: 'Proposals of assistants', to: paths.proposals(), permission: 'readEvents' },
+  ],
 };
 
 const HELP: Place = {

@@ -19,6 +19,7 @@ export const ACTIVITY_GROUPS = {
   people: 'Users and teams',
   settings: 'Company settings',
   files: 'Imports and exports',
+  assistants: 'Assistants',
   record: 'Changes in carrier records',
 } as const;
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
@@ -135,6 +136,10 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   payment_method_added: { group: 'settings', may: 'manageUsers' },
   api_key_created: { group: 'settings', may: 'manageUsers' },
   api_key_revoked: { group: 'settings', may: 'manageUsers' },
+  // What was asked has numbers and addresses of callers, whatever the reader may see.
+  assistant_called: { group: 'assistants', may: 'manageUsers' },
+  assistant_proposed: { group: 'assistants', may: 'manageUsers' },
+  assistant_proposal_decided: { group: 'assistants', may: 'manageUsers' },
   webhook_created: { group: 'settings', may: 'manageUsers' },
   webhook_changed: { group: 'settings', may: 'manageUsers' },
   webhook_removed: { group: 'settings', may: 'manageUsers' },
@@ -170,7 +175,7 @@ export const ACTIVITY_FILTERS = [
 ] as [ActivityFilter, ...ActivityFilter[]];
 
 /** Groups that only show on request. */
-const OF_THEIR_OWN: readonly ActivityGroup[] = ['record', 'loads'];
+const OF_THEIR_OWN: readonly ActivityGroup[] = ['record', 'loads', 'assistants'];
 
 const isGroup = (filter: string): filter is ActivityGroup => Object.hasOwn(ACTIVITY_GROUPS, filter);
 

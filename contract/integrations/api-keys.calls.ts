@@ -22,6 +22,8 @@ export const ApiKey = z.object({
    */
   kept_permissions: z.array(z.string()),
   is_read_only: z.boolean(),
+  /** Read-only, and may propose changes that a person confirms. One that may change things may propose them too. */
+  may_propose: z.boolean(),
   created_by: z.string().nullable(),
   created_by_id: z.number().nullable(),
   created_at: z.string(),
@@ -48,6 +50,7 @@ export const NewApiKey = z.object({
     .transform((chosen) => API_KEY_SCOPES.filter((scope) => chosen.includes(scope)))
     .default([]),
   is_read_only: z.boolean({ error: 'is_read_only is true or false.' }).default(true),
+  may_propose: z.boolean({ error: 'may_propose is true or false.' }).default(false),
 });
 
 export const listApiKeys = defineCall({

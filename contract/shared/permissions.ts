@@ -259,6 +259,9 @@ export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   deletePushSubscription: 'own browser, by a person',
   updateCompanyDetails: 'a request, by a person: a manager approves it',
   runCompanyReport: 'an export, as a download is',
+  createProposal: 'a proposal does nothing; the key and who confirms it need the permission of its kind',
+  confirmProposal: 'by a person, with the permission of its kind',
+  refuseProposal: 'by a person, with the permission of its kind',
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { Queryable } from '../db/client';
 import type { CallContext } from '../server/calls';
 import type { Services } from '../server/services';
 import { makeOnce, type Submission, submissionIdOf } from '../server/submissions';
@@ -6,7 +7,10 @@ import { type DecidedBy, Decision } from './decision';
 
 /** What a decision needs; the context of a call has it. */
 export type Deciding<User extends CurrentUser | null = CurrentUser> = DecidedBy<User> &
-  Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
+  Pick<Services, 'db' | 'env' | 'mail' | 'consequences'> & {
+    /** What else is written in the same transaction, once the operation has returned: throws to undo both. */
+    also?: ((tx: Queryable) => Promise<void>) | undefined;
+  };
 
 /** For a decision that no user of the company makes: its carrier does, or the product by the company's rules. */
 export const decidingWithoutUser = (services: Services, companyId: number, now: Date): Deciding<null> => ({
@@ -30,6 +34,7 @@ export async function decide<User extends CurrentUser | null, Result>(
   const { result, decision } = await db.transaction(async (tx) => {
     const decision = await Decision.begin(tx, deciding);
     const result = await operation(decision);
+    await deciding.also?.(tx);
     await decision.record(consequences);
     return { result, decision };
   });

@@ -10,6 +10,7 @@ import { missingToMay } from '@contract/shared/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, fieldsOf, httpErrors } from '../base/http-errors';
+import type { Queryable } from '../db/client';
 import { type FileAnswer, sendFile } from '../documents/files/file-answer';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../documents/files/receive-file';
 import { rejectForKey } from './authentication/api-key-limits';
@@ -40,6 +41,8 @@ export class CallContext implements Services {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly file: ReceivedFile | null;
+  /** Set by a handler: what is written with the operation that it runs, in its transaction (`Deciding`). */
+  also?: (tx: Queryable) => Promise<void>;
   readonly #session: OpenSession | null;
 
   constructor(services: Services, { now, session, request, reply, file }: OfRequest) {

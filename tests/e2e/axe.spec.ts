@@ -78,6 +78,7 @@ const PAGES = [
   '/broker/tms',
   '/broker/tms/new',
   '/broker/tms/messages?list=all',
+  '/broker/assistants/proposals',
   '/broker/edi',
   '/broker/edi/files',
   '/broker/edi/invoices',

@@ -96,6 +96,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEdiInvoices: () => '/edi_invoices?list=all',
   listEdiTenders: () => '/edi_tenders?list=all',
   listTmsMessages: () => '/tms_messages?list=all',
+  listProposals: () => '/assistant_proposals?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
   listPositionReads: () => `/loads/${id.load}/position_reads`,
@@ -266,7 +267,13 @@ beforeAll(async () => {
     ages: [],
   }));
   await alike(schema.facilities, (nth) => ({ companyId, addressKey: `US dallas key ${nth}`, country: 'US' }));
-  await alike(schema.apiKeys, () => ({ ...own, actorUserId: userId }));
+  const [key] = await alike(schema.apiKeys, () => ({ ...own, actorUserId: userId }));
+  await alike(schema.assistantProposals, () => ({
+    ...ofCarrier,
+    apiKeyId: key!.id,
+    ticketId: null,
+    facts: [],
+  }));
   await alike(schema.auditEvents, () => own);
   await alike(schema.carrierEvents, () => ({ ...ofCarrier, kind: 'verdict_changed' as const, occurredAt: NOON }));
   await alike(schema.classifications, () => ({ companyId }));

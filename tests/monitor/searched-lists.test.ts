@@ -89,7 +89,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 /**
  * Lists that are requested by POST, whose body has the conditions; a file of a run that ended, which is read as it was
  * written; the activity, read from several tables by filters of its own; an audience and matches, judged carrier by carrier;
- * and bids and their links, of one load at a time; EDI, by its lists and a text.
+ * and bids and their links, of one load at a time; EDI, by its lists and a text; what assistants propose.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -105,6 +105,7 @@ const WITHOUT = [
   'listBids',
   'listBidLinks',
   'listCriticalNotices',
+  'listProposals',
   'listEdiTenders',
   'listEdiInterchanges',
   'listEdiInvoices',

@@ -339,6 +339,8 @@ const ADDRESSES: Record<
     kind: 'bring-in-loads',
     names: 'nothing',
   },
+  'assistants.proposals': { path: '/assistants/proposals', kind: 'full-profile' },
+  'assistants.proposals_.$id': { path: '/assistants/proposals/987654321', kind: 'full-profile', names: 'nothing' },
   edi: { path: '/edi', kind: 'bring-in-loads' },
   'edi_.files': { path: '/edi/files', kind: 'bring-in-loads' },
   'edi_.files_.$id': { path: '/edi/files/987654321', kind: 'bring-in-loads', names: 'nothing' },

@@ -56,6 +56,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'carriers.default-filters': ['broker', 400],
   'carriers.import': ['workOnCarriers', 415],
   'carriers.import_.$importId': ['bringInCarriers', 400],
+  'assistants.proposals_.$id': ['readEvents', 400],
   'edi_.files_.$id': ['bringInLoads', 404],
   'edi_.invoices_.$id': ['manageRateConfirmations', 400],
   'edi_.partners_.$id': ['manageApi', 400],

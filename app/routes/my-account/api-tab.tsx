@@ -1,4 +1,5 @@
 import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { MCP_PATH } from '@contract/assistants/assistants.constants';
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import type { Webhook } from '@contract/integrations/webhooks.calls';
 import { formatMoment } from '@contract/shared/format';
@@ -72,6 +73,21 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
           </section>
         </>
       )}
+      <section className="stack" aria-labelledby="assistants-title">
+        <h2 id="assistants-title">Assistants</h2>
+        <DefinitionList
+          items={[
+            { term: 'MCP address', value: <Copyable name="MCP address" value={`${apiUrl}${MCP_PATH}`} /> },
+            { term: 'Header', value: <code>Authorization: Bearer bpk_…</code> },
+            { term: 'On a desk', value: <code>npm run --silent assistant</code> },
+            { term: 'What they propose', value: <Link to={paths.proposals()}>Proposals</Link> },
+          ]}
+        />
+        <p>
+          An assistant reads with a key of its own. It changes nothing: with a key that may propose changes, it asks and
+          a person confirms. Each of its questions is a line in the audit log.
+        </p>
+      </section>
     </div>
   );
 }
@@ -138,6 +154,7 @@ function mayOf({
   scopes_in_force,
   kept_permissions,
   is_read_only,
+  may_propose,
   created_by,
   is_in_force,
 }: ApiKey): string {
@@ -146,7 +163,7 @@ function mayOf({
   const held = is_in_force ? scopes_in_force : scopes;
   const lost = scopes.filter((scope) => !held.includes(scope));
   return [
-    `${is_read_only ? 'Read only' : 'Read and change'}${held.length === 0 ? '' : `: ${listed(held)}`}`,
+    `${is_read_only ? (may_propose ? 'Read and propose' : 'Read only') : 'Read and change'}${held.length === 0 ? '' : `: ${listed(held)}`}`,
     kept_permissions.length > 0 &&
       `Made before version 0.3.0: also ${kept_permissions.map((name) => KEPT_LABELS[name] ?? name).join(', ')}. Make a new key to end that`,
     lost.length > 0 && `Without ${listed(lost)}: ${created_by ?? 'its creator'} no longer has that`,

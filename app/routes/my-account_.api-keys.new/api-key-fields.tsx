@@ -24,6 +24,7 @@ export function ApiKeyFields({ scopes }: ApiKeyFieldsProps) {
         label="Access"
         choices={[
           { value: 'read', label: 'Read only' },
+          { value: 'propose', label: 'Read, and propose changes that a person confirms here' },
           { value: 'change', label: 'Read and change' },
         ]}
       />

@@ -7,6 +7,7 @@ import { emailOfRecord } from '../carriers/numbers-of-record';
 import { emailsOnFile } from '../proven-calls/contacts-on-file';
 import { insurersOf } from './check-producer';
 
+type Looking = Pick<Decision, 'tx' | 'companyId' | 'today'>;
 type Asked = { carrierId: number; email: string; addressFrom: string | undefined };
 
 /**
@@ -15,7 +16,7 @@ type Asked = { carrierId: number; email: string; addressFrom: string | undefined
  *
  * @throws ApiError 422 for an address that none of them makes known
  */
-export async function addressSource(d: Decision, { carrierId, email, addressFrom }: Asked): Promise<string> {
+export async function addressSource(d: Looking, { carrierId, email, addressFrom }: Asked): Promise<string> {
   const { tx, companyId, today } = d;
   const of = { companyId, carrierId };
   const own = [await emailOfRecord(tx, carrierId, today), ...(await emailsOnFile(tx, of, today))];
@@ -31,7 +32,7 @@ export async function addressSource(d: Decision, { carrierId, email, addressFrom
   });
 }
 
-async function sentVerified({ tx, companyId }: Decision, carrierId: number, email: string): Promise<Date | null> {
+async function sentVerified({ tx, companyId }: Looking, carrierId: number, email: string): Promise<Date | null> {
   const [row] = await tx
     .select({ at: documents.reviewedAt })
     .from(documents)
@@ -49,7 +50,7 @@ async function sentVerified({ tx, companyId }: Decision, carrierId: number, emai
   return row?.at ?? null;
 }
 
-async function isInPacket({ tx, companyId }: Decision, carrierId: number, email: string): Promise<boolean> {
+async function isInPacket({ tx, companyId }: Looking, carrierId: number, email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT 1 FROM packet_sections s JOIN onboarding_packets p ON p.id = s.packet_id
     CROSS JOIN jsonb_each_text(s.answers->'answers') e

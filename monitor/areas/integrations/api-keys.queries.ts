@@ -53,6 +53,7 @@ async function select(
       scopes_in_force: scopesInForce(key.scopes, makerScopes ?? []),
       kept_permissions: key.keptPermissions,
       is_read_only: key.isReadOnly,
+      may_propose: key.mayPropose,
       created_by: key.createdByUserId === null ? null : created_by,
       created_by_id: key.createdByUserId,
       created_at: key.createdAt.toISOString(),

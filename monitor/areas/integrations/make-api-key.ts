@@ -18,7 +18,12 @@ import { countKeysInForce } from './api-keys.queries';
  */
 export async function makeApiKey(
   deciding: Deciding,
-  { name, scopes, is_read_only: isReadOnly }: CallParsed<typeof createApiKey>['body']['api_key'],
+  {
+    name,
+    scopes,
+    is_read_only: isReadOnly,
+    may_propose: mayPropose,
+  }: CallParsed<typeof createApiKey>['body']['api_key'],
 ) {
   const beyond = scopes.filter((scope) => !deciding.user.scopes.includes(scope));
   if (beyond.length > 0)
@@ -41,12 +46,13 @@ export async function makeApiKey(
       ...keptOf(key),
       scopes,
       isReadOnly,
+      mayPropose,
     };
     const [made] = await tx
       .insert(apiKeys)
       .values({ ...row, createdByUserId: user.id, createdAt: now })
       .returning({ id: apiKeys.id });
-    const summary = `Made the API key “${name}”, ${isReadOnly ? 'read-only, ' : ''}with ${describeScopes(scopes)}`;
+    const summary = `Made the API key “${name}”, ${isReadOnly ? 'read-only, ' : ''}${mayPropose ? 'may propose, ' : ''}with ${describeScopes(scopes)}`;
     d.audit({ kind: 'api_key_created', summary });
     return made!.id;
   });

@@ -1,5 +1,6 @@
 export * from './access-reviews';
 export * from './account';
+export * from './assistants';
 export * from './billing';
 export * from './carrier-notices';
 export * from './carriers';

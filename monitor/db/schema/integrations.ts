@@ -32,6 +32,8 @@ export const apiKeys = table(
     /** Permissions that needed no scope when the key was made: it keeps them while its maker has them (decision 0139). */
     keptPermissions: text('kept_permissions').array().notNull().default([]),
     isReadOnly: boolean('is_read_only').notNull(),
+    /** Of a read-only one: it may propose what a person confirms (decision 0215). */
+    mayPropose: boolean('may_propose').notNull().default(false),
     createdByUserId: user('created_by_user_id'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),

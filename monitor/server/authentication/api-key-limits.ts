@@ -19,7 +19,8 @@ export function rejectForKey({ apiKey, user }: OpenSession, call: Call): void {
   if (apiKey === null) return;
   if (call.may === 'signed-in' || call.may === 'under-review' || call.asPerson) throw rejectKey();
   if (!user.paywall.can_api) throw httpErrors.missing({ kind: 'plan', name: 'can_api' });
-  if (apiKey.isReadOnly && call.method !== 'GET' && !call.looksOnly)
+  const isAllowed = call.looksOnly || (call.proposes && apiKey.mayPropose);
+  if (apiKey.isReadOnly && call.method !== 'GET' && !isAllowed)
     throw new ApiError(403, {
       code: 'read_only_key',
       message: 'This API key may only read. Make one that may change things for this.',

@@ -10,6 +10,9 @@ import { digest } from './tokens';
 export type KeyOfSession = {
   id: number;
   isReadOnly: boolean;
+  /** May propose what a person confirms. */
+  mayPropose: boolean;
+  name: string;
   /** Permissions that it keeps without a scope, from when it was made. */
   keptPermissions: readonly Permission[];
 };
@@ -63,6 +66,8 @@ export async function openKeySession(
     apiKey: {
       id: row.key.id,
       isReadOnly: row.key.isReadOnly,
+      mayPropose: row.key.mayPropose || !row.key.isReadOnly,
+      name: row.key.name,
       keptPermissions: keptPermissionsInForce(row.key.keptPermissions, asMaker),
     },
   };

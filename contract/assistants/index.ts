@@ -1,0 +1,2 @@
+export * from './mcp.calls';
+export * from './proposals.calls';
