@@ -44,6 +44,8 @@ export const portalPaths = {
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
+  /** An email that came in about one. */
+  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
   rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
   /** Open to everyone: how to check a vetting file without us. */
   checkVettingFile: () => '/check-a-vetting-file',
