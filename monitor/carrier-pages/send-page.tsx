@@ -61,7 +61,7 @@ export function sendPage(
             <title>{frame.hasErrors ? `${words.error} ${frame.title}` : frame.title}</title>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
             <style nonce={nonce} dangerouslySetInnerHTML={{ __html: FONT_STYLES + STYLES }} />
-            {frame.framed ? <script src={frame.framed.script} /> : null}
+            {frame.framed ? <script src={frame.framed.script} defer /> : null}
             {frame.script ? <script src={frame.script} defer /> : null}
           </head>
           <body className="page-large">

@@ -67,13 +67,16 @@
       .slice(0, 40000);
 
   function readEmail() {
+    // What was answered about the email before does not stand beside this one.
+    current += 1;
+    document.querySelector('#main [role="status"]')?.remove();
     const { item } = Office.context.mailbox;
+    for (const name of ['email', 'name', 'subject', 'message_id', 'headers']) fill(name, '');
     if (!item?.from) return;
     fill('email', item.from.emailAddress);
     fill('name', item.from.displayName);
     fill('subject', item.subject);
     fill('message_id', item.internetMessageId);
-    fill('headers', '');
     if (typeof item.getAllInternetHeadersAsync !== 'function') {
       ask('');
       return;
@@ -102,6 +105,6 @@
     readEmail();
     // A pinned pane stays while the reader goes to another email.
     if (typeof Office.context.mailbox.addHandlerAsync === 'function')
-      Office.context.mailbox.addHandlerAsync('itemChanged', readEmail);
+      Office.context.mailbox.addHandlerAsync(Office.EventType.ItemChanged, readEmail);
   });
 })();

@@ -24,7 +24,7 @@ function slackMessage({ title, lines, link }: ChatText) {
 }
 
 /** As Slack asks for it; and a name that begins with @ is no mention either. */
-export const escapedForSlack = (text: string): string =>
+const escapedForSlack = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -84,7 +84,7 @@ export async function outlookRoutes(app: FastifyInstance, services: Services) {
     if (!isApiKey(key)) throw httpErrors.invalid({ key: ['Paste your Outlook key. It begins with bpk_.'] });
     request.headers.authorization = `Bearer ${key}`;
     const now = services.clock();
-    const session = await admit(call, request, services, now, app.countRequest);
+    const session = await admit(call as unknown as Call, request, services, now, app.countRequest);
     const { headers = '', ...mail } = typed;
     const input = call.body!.safeParse({ ...mail, ...mailHeaders(headers) });
     if (!input.success) throw httpErrors.invalid(fieldsOf(input.error.issues, 'body'));

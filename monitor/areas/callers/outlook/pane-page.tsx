@@ -18,10 +18,10 @@ import { sendPage } from '../../../carrier-pages/send-page';
 import { useFields } from '../../../carrier-pages/speech';
 
 /** Microsoft's script, which an add-in has to load from there. */
-export const OFFICE_SCRIPT = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
+const OFFICE_SCRIPT = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
 /** Where Outlook on the web and the new Outlook show the pane. Installed Outlooks show it in a window of their own. */
-export const OUTLOOK_HOSTS = [
+const OUTLOOK_HOSTS = [
   'https://outlook.office.com',
   'https://outlook.office365.com',
   'https://outlook.live.com',
