@@ -68,7 +68,16 @@ async function open(item: object | null, { host = 'Outlook' as string | null, pa
   };
 }
 
+/** The document outlives a test; the script of the test before must not answer in the next. */
+const listened: [string, EventListener][] = [];
+const listen = document.addEventListener.bind(document);
+document.addEventListener = ((type: string, listener: EventListener) => {
+  listened.push([type, listener]);
+  listen(type, listener);
+}) as typeof document.addEventListener;
+
 beforeEach(() => {
+  for (const [type, listener] of listened.splice(0)) document.removeEventListener(type, listener);
   localStorage.clear();
   sent = [];
   answers = [];
