@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withBase } from '@contract/portal-paths';
 
 interface ManifestOf {
   /** Where the monitor is reached from outside, with its base path: the pane and its icons are below it. */
@@ -31,7 +32,7 @@ export function outlookManifest({ base, portalOrigin }: ManifestOf): string {
   <Description DefaultValue="${DESCRIPTION}"/>
   <IconUrl DefaultValue="${escaped(icon(64))}"/>
   <HighResolutionIconUrl DefaultValue="${escaped(icon(128))}"/>
-  <SupportUrl DefaultValue="${escaped(`${portalOrigin}/broker/help`)}"/>
+  <SupportUrl DefaultValue="${escaped(portalOrigin + withBase('/help'))}"/>
   <AppDomains>
 ${domains.map((domain) => `    <AppDomain>${escaped(domain)}</AppDomain>`).join('\n')}
   </AppDomains>
