@@ -92,6 +92,7 @@ export const paths = {
   accountApiKeyRevocation: (id: Id) => `/my-account/api-keys/${at(id)}/revoke`,
   accountOutlookKey: () => '/my-account/outlook-key',
   accountWebhookNew: () => '/my-account/webhooks/new',
+  accountChannelNew: () => '/my-account/channels/new',
   accountWebhook: (id: Id, query: Query = {}) => withQuery(`/my-account/webhooks/${at(id)}`, query),
   accountWebhookRemoval: (id: Id) => `/my-account/webhooks/${at(id)}/remove`,
   vettingWitnesses: () => '/my-account/vetting-witnesses',
@@ -208,7 +209,6 @@ export const paths = {
   rateConfirmationReject: (id: Id) => `/carriers/rate-confirmations/${at(id)}/reject`,
   rateConfirmationPdf: (id: Id, query: Query = {}) => withQuery(`/carriers/rate-confirmations/${at(id)}/pdf`, query),
   rateConfirmationEmails: (query: Query = {}) => withQuery('/carriers/rate-confirmations/emails', query),
-  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
   rateConfirmationEmailNew: () => '/carriers/rate-confirmations/emails/new',
   rateConfirmationEmailDismiss: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}/dismiss`,
   rateConfirmationEmailFile: (id: Id, fileId: Id) =>

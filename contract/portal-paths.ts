@@ -48,6 +48,8 @@ export const portalPaths = {
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
+  /** An email that came in about one. */
+  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
   rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
   /** What an assistant proposes, for a person to decide. */
   proposal: (id: Id) => `/assistants/proposals/${at(id)}`,

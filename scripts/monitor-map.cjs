@@ -92,7 +92,7 @@ const AREAS = {
   },
   callers: {
     holds: 'who calls or writes, and whether the carrier may have the load',
-    uses: ['carriers', 'loads', 'proven-calls'],
+    uses: ['carriers', 'loads', 'proven-calls', 'rate-confirmations'],
   },
   vetting: {
     holds: 'vetting files, their chain and its check',

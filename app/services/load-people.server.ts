@@ -5,6 +5,7 @@ import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { listUsers } from '~/models/account.server';
 import { listTeams } from '~/models/teams.server';
 import type { Monitor } from './monitor.server';
+import { teamsByName } from './team-choice.server';
 
 export interface LoadPeople {
   assignees: { id: number; name: string }[];
@@ -16,14 +17,8 @@ export interface LoadPeople {
  * managers and themselves; and the company's teams.
  */
 export async function peopleOfLoads(monitor: Monitor, user: CurrentUser): Promise<LoadPeople> {
-  const [assignees, { teams }] = await Promise.all([
-    assigneesFor(monitor, user),
-    listTeams(monitor, { per_page: MAX_PER_PAGE }),
-  ]);
-  return {
-    assignees,
-    teams: teams.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
-  };
+  const [assignees, teams] = await Promise.all([assigneesFor(monitor, user), teamsByName(monitor)]);
+  return { assignees, teams };
 }
 
 /** Whom the user may assign a load or an alert to. */

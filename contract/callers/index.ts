@@ -1,1 +1,2 @@
 export * from './caller-check.calls';
+export * from './sender-check.calls';

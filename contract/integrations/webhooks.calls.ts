@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
-import { RecordId } from '../shared/record-id';
+import { RecordId, recordId } from '../shared/record-id';
+import { WEBHOOK_FORMATS } from './chat-notices.constants';
 import { COMPANY_EVENT_KIND_NAMES, type CompanyEventKind } from './company-events.constants';
 import { WEBHOOK_DELIVERY_STATUSES } from './webhooks.constants';
 
 export const Webhook = z.object({
   id: z.number(),
+  /** `slack` and `teams` are channels: they get messages instead of JSON. */
+  format: z.enum(WEBHOOK_FORMATS),
+  /** Of a channel; null: it goes by its address. */
+  name: z.string().nullable(),
+  /** Of a channel the host and the last four characters: the address is a secret. */
   url: z.string(),
+  /** A channel gets only what happens on the loads of this team; null: of all. */
+  team: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Empty: every kind. */
   kinds: z.array(z.string()),
   /** Who added it, or last switched it on. It posts while they may read the feed. */
@@ -36,10 +44,16 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-const kinds = z
+export const eventKinds = z
   .array(z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'Choose events from the list.' }), { error: 'Choose the events.' })
   .max(COMPANY_EVENT_KIND_NAMES.length, 'Name each event once.')
   .transform((chosen): CompanyEventKind[] => COMPANY_EVENT_KIND_NAMES.filter((kind) => chosen.includes(kind)));
+
+export const ChannelName = z
+  .string({ error: 'Enter a name, such as #dispatch.' })
+  .trim()
+  .min(1, 'Enter a name, such as #dispatch.')
+  .max(80, 'That is too long: 80 characters at most.');
 
 export const NewWebhook = z.object({
   url: z
@@ -49,12 +63,16 @@ export const NewWebhook = z.object({
     .max(2000, 'That address is too long.')
     .refine((text) => URL.canParse(text), 'Write the address in full, like https://host/path.'),
   /** Empty: every kind. */
-  kinds: kinds.default([]),
+  kinds: eventKinds.default([]),
 });
 
 export const WebhookChange = z.object({
   is_enabled: z.boolean({ error: 'is_enabled is true or false.' }).optional(),
-  kinds: kinds.optional(),
+  kinds: eventKinds.optional(),
+  /** Of a channel. */
+  name: ChannelName.optional(),
+  /** Of a channel; null: the loads of all. */
+  team_id: recordId('team_id').nullish(),
 });
 
 export const listWebhooks = defineCall({
@@ -87,7 +105,7 @@ export const updateWebhook = defineCall({
   method: 'PATCH',
   path: '/api/v1/webhooks/{id}',
   summary:
-    'Switch it off or on, or change which events it gets. While it is off nothing is kept for it; the feed has it.',
+    'Switch it off or on, or change which events it gets; of a channel its name and team too. While it is off nothing is kept for it; the feed has it.',
   may: 'manageApi',
   params: RecordId,
   body: z.object({ webhook: WebhookChange }),

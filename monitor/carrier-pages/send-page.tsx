@@ -22,6 +22,8 @@ export interface PageFrame {
   hasErrors?: boolean;
   /** Address of the page's one script, which may send to this server; omitted: the page has none. */
   script?: string;
+  /** Of a page that another product shows in a frame: who may, and whose script it must load first. */
+  framed?: { by: readonly string[]; script: string };
 }
 
 /**
@@ -44,7 +46,11 @@ export function sendPage(
     error: say('Error:'),
     problems: (count: number) => (count === 1 ? say('There is a problem') : say('There are {0} problems', count)),
   };
-  const allowed = frame.script ? " script-src 'self'; connect-src 'self';" : '';
+  const scripts = frame.framed ? ` ${new URL(frame.framed.script).origin}` : '';
+  const allowed = frame.script ? ` script-src 'self'${scripts}; connect-src 'self';` : '';
+  const ancestors = frame.framed ? frame.framed.by.join(' ') : "'none'";
+  // An older word for the same, which knows no list.
+  if (frame.framed) reply.removeHeader('x-frame-options');
   const html = renderToStaticMarkup(
     <SpeakerContext.Provider value={speaker}>
       <KitWordsContext.Provider value={words}>
@@ -55,6 +61,7 @@ export function sendPage(
             <title>{frame.hasErrors ? `${words.error} ${frame.title}` : frame.title}</title>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
             <style nonce={nonce} dangerouslySetInnerHTML={{ __html: FONT_STYLES + STYLES }} />
+            {frame.framed ? <script src={frame.framed.script} defer /> : null}
             {frame.script ? <script src={frame.script} defer /> : null}
           </head>
           <body className="page-large">
@@ -71,7 +78,7 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:;${allowed} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:;${allowed} form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
     )
     .header('referrer-policy', 'same-origin')
     .send(`<!doctype html>${html}`);

@@ -183,8 +183,11 @@ function asCatalogued(call: Call, answer: AnswerCall): AnswerCall {
   };
 }
 
-/** Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. */
-async function admit(
+/**
+ * Denied by default: what `may` does not allow ends here, before input is parsed or a row is read. A page that makes a call in
+ * its own place asks it too.
+ */
+export async function admit(
   call: Call,
   request: FastifyRequest,
   services: Services,

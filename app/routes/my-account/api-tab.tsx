@@ -13,7 +13,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import { describeKinds } from '~/view/webhook-kinds';
+import { describeKinds, webhookName } from '~/view/webhook-kinds';
 
 const HERE = paths.accountTab('api');
 
@@ -60,10 +60,15 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
           </section>
           <section className="stack" aria-labelledby="webhooks-title">
             <div className="table-head">
-              <h2 id="webhooks-title">Webhooks</h2>
-              <Link className="button" to={paths.accountWebhookNew()}>
-                Add webhook
-              </Link>
+              <h2 id="webhooks-title">Webhooks and channels</h2>
+              <div className="button-row">
+                <Link className="button" to={paths.accountWebhookNew()}>
+                  Add webhook
+                </Link>
+                <Link className="button" to={paths.accountChannelNew()}>
+                  Add Slack or Teams channel
+                </Link>
+              </div>
             </div>
             {manage.webhooks.ok ? (
               <Webhooks webhooks={manage.webhooks.data} />
@@ -173,7 +178,12 @@ function mayOf({
 }
 
 function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
-  if (webhooks.length === 0) return <p className="missing">No webhooks yet. A webhook sends events to your server.</p>;
+  if (webhooks.length === 0)
+    return (
+      <p className="missing">
+        No webhooks yet. A webhook sends events to your server, a channel posts them to Slack or Microsoft Teams.
+      </p>
+    );
   return (
     <DataTable
       caption="Webhooks, oldest first"
@@ -189,13 +199,17 @@ const WEBHOOK_COLUMNS: Column<Webhook>[] = [
   {
     key: 'url',
     header: 'Posts to',
-    cell: ({ id, url }) => (
-      <Link className="broken-anywhere" to={paths.accountWebhook(id)}>
-        {url}
+    cell: (webhook) => (
+      <Link className="broken-anywhere" to={paths.accountWebhook(webhook.id)}>
+        {webhookName(webhook)}
       </Link>
     ),
     isRowHeader: true,
   },
-  { key: 'kinds', header: 'Events', cell: ({ kinds }) => describeKinds(kinds) },
+  {
+    key: 'kinds',
+    header: 'Events',
+    cell: ({ kinds, team }) => `${describeKinds(kinds)}${team === null ? '' : `, loads of ${team.name}`}`,
+  },
   { key: 'state', header: 'Status', cell: ({ disabled_reason }) => disabled_reason ?? 'On' },
 ];

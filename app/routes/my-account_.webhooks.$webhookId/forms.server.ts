@@ -1,9 +1,11 @@
-import { NewWebhook, resendWebhookDelivery, updateWebhook } from '@contract/integrations/webhooks.calls';
+import { testChatChannel } from '@contract/integrations/chat-notices.calls';
+import { ChannelName, NewWebhook, resendWebhookDelivery, updateWebhook } from '@contract/integrations/webhooks.calls';
 import { z } from 'zod';
 
 import { paths } from '~/paths';
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
 import type { Refused } from '~/services/monitor.server';
+import { TeamChoice } from '~/services/team-choice.server';
 
 const to = ({ params }: Sending) => paths.accountWebhook(params.webhookId!);
 /** Nothing is typed here, so a refusal is a message on the page as it is now. */
@@ -47,5 +49,29 @@ export const resend = defineForm({
     monitor.call(resendWebhookDelivery, { params: { id: delivery_id } }, { handles: [404, 409, 422] }),
   to,
   toast: 'It is sent again.',
+  refusal,
+});
+
+export const changeChannel = defineForm({
+  form: 'channel',
+  intent: 'change-channel',
+  schema: z.object({ name: ChannelName, team_id: TeamChoice }),
+  call: ({ monitor, params }, value) =>
+    monitor.send(updateWebhook, { params: { id: params.webhookId! }, body: { webhook: value } }),
+  to,
+  toast: 'The channel is saved.',
+});
+
+export const sendTest = defineForm({
+  form: 'test',
+  intent: 'send-test',
+  schema: Nothing,
+  call: ({ monitor, params }) =>
+    monitor.call(testChatChannel, { params: { id: params.webhookId! } }, { handles: [404, 409, 422] }),
+  to,
+  toast: ({ data }) =>
+    data.problem === null
+      ? 'The test message was taken. Look in the channel.'
+      : { message: 'The test message was not taken.', type: 'error', description: data.problem },
   refusal,
 });

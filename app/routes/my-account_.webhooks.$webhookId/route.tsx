@@ -11,10 +11,12 @@ import { listWebhookDeliveries } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
+import { teamsByName } from '~/services/team-choice.server';
 import { pageMeta } from '~/view/page-title';
-import { describeKinds, EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
+import { describeKinds, EVENT_KIND_CHOICES, webhookName } from '~/view/webhook-kinds';
+import { ChannelSettings } from './channel-settings';
 import { DeliveryLog } from './delivery-log';
-import { changeKinds, resend, switchOff, switchOn } from './forms.server';
+import { changeChannel, changeKinds, resend, sendTest, switchOff, switchOn } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
@@ -27,25 +29,27 @@ export async function loader(args: LoaderFunctionArgs) {
     monitor.get(getWebhook, { params: { id: args.params.webhookId! } }),
     listWebhookDeliveries(monitor, args.params.webhookId!, { status, page: search.get('page') || undefined }),
   ]);
-  return { webhook, status, ...log };
+  const teams = webhook.format === 'json' ? null : await teamsByName(monitor);
+  return { webhook, status, teams, ...log };
 }
 
-export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, resend);
+export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, changeChannel, sendTest, resend);
 
 /** What was posted to one address, with the results. */
 export default function WebhookPage() {
-  const { webhook, status, deliveries, paging } = useLoaderData<typeof loader>();
+  const { webhook, status, teams, deliveries, paging } = useLoaderData<typeof loader>();
   const isOn = webhook.disabled_at === null;
+  const isChannel = webhook.format !== 'json';
   return (
     <>
       <PageHeader
-        title="Webhook"
+        title={isChannel ? webhookName(webhook) : 'Webhook'}
         context={<span className="broken-anywhere">{webhook.url}</span>}
-        crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: `Webhook ${webhook.id}` }]}
+        crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: webhook.name ?? `Webhook ${webhook.id}` }]}
       />
       <div className="stack-wide account-tab">
         {isOn ? null : (
-          <Notice kind="warning" title="Webhook is off">
+          <Notice kind="warning" title={isChannel ? 'Channel is off' : 'Webhook is off'}>
             <p>
               {webhook.disabled_reason} Since {formatMoment(webhook.disabled_at)}. What happens meanwhile can be read
               from the feed for 90 days.
@@ -53,6 +57,7 @@ export default function WebhookPage() {
           </Notice>
         )}
         <DeliveryLog webhookId={webhook.id} isOn={isOn} status={status} deliveries={deliveries} paging={paging} />
+        {teams === null ? null : <ChannelSettings channel={webhook} teams={teams} />}
         <section className="stack" aria-labelledby="settings-title">
           <h2 id="settings-title">Events to send</h2>
           <details>

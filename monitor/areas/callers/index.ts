@@ -1,3 +1,4 @@
 import { callersRoutes } from './callers.routes';
+import { outlookRoutes } from './outlook/outlook.routes';
 
-export const callersArea = [callersRoutes];
+export const callersArea = [callersRoutes, outlookRoutes];

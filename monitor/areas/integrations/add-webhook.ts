@@ -30,7 +30,7 @@ export async function addWebhook(
   await numberEarlierEvents(db, company.id, now);
   const id = await decide(deciding, async (d) => {
     const { companyId } = d;
-    const known = await webhooksOf(d.tx, companyId);
+    const known = (await webhooksOf(d.tx, companyId)).filter(({ format }) => format === 'json');
     if (known.length >= MAX_WEBHOOKS)
       throw httpErrors.invalid({ url: [`There are ${MAX_WEBHOOKS} webhooks already. Remove one that is not used.`] });
     if (known.some((webhook) => webhook.url === url.href))

@@ -1,15 +1,17 @@
 import { COMPANY_EVENTS_KEPT_DAYS } from '@contract/integrations/company-events.constants';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Database } from '../../db/client';
 import { recordAuditEvent } from '../../db/history/audit-log';
 import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
 import { unseal } from '../../documents/sealing/sealed-secrets';
 import { toWire } from './company-events.routes';
+import { dueMessage, postMessage, UNREADABLE_ADDRESS } from './deliver-chat';
 import { companiesWithNews, numberEarlierEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';
 import type { Resolve } from './public-address';
 import { endTurn, type Turn, takeTurn } from './take-turns';
+import { namedWebhook } from './webhooks.queries';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +28,7 @@ export const MAX_POSTS = 24;
 
 export type Deliverer = {
   db: Database;
-  env: Pick<Env, 'isDemo' | 'sessionSecrets'>;
+  env: Pick<Env, 'isDemo' | 'sessionSecrets' | 'portalOrigin' | 'watchdogOrigin'>;
   clock: () => Date;
   resolve?: Resolve;
   post?: typeof postEvent;
@@ -114,6 +116,14 @@ async function deliver({ db, env, clock, resolve, post = postEvent }: Deliverer,
     .where(eq(webhookDeliveries.id, turn.deliveryId));
   if (!row) return endTurn(db, turn);
   const secret = unseal(row.webhook.sealedSecret, env.sessionSecrets);
+  if (row.webhook.format !== 'json') {
+    const { body, also } = await dueMessage(db, row.webhook, turn.deliveryId, env, clock());
+    const posted =
+      secret === null
+        ? { answerStatus: null, problem: UNREADABLE_ADDRESS }
+        : await postMessage(secret, body, { isDemo: env.isDemo, resolve });
+    return keepOutcome(db, turn, row, posted, clock(), also);
+  }
   const outcome: Posted =
     secret === null
       ? { answerStatus: null, problem: 'Its signing secret cannot be read any more. Remove it and add it again.' }
@@ -136,11 +146,14 @@ async function keepOutcome(
   db: Database,
   turn: Turn,
   { delivery, webhook }: Row,
-  { answerStatus, problem }: Posted,
+  { answerStatus, problem, retryAfterMs = 0 }: Posted,
   now: Date,
+  /** Deliveries that the same post carried; what failed is gathered anew at the next try. */
+  also: readonly number[] = [],
 ) {
   const tries = delivery.tries + 1;
-  const wait = RETRY_AFTER_MS[tries - 1];
+  const step = RETRY_AFTER_MS[tries - 1];
+  const wait = step && Math.max(step, retryAfterMs);
   const isGivenUp = problem !== null && wait === undefined;
   await db.transaction(async (tx) => {
     await endTurn(tx, turn);
@@ -155,7 +168,12 @@ async function keepOutcome(
         nextTryAt: problem === null || wait === undefined ? null : new Date(now.getTime() + wait),
       })
       // Unless it was removed, or sent again, meanwhile.
-      .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.status, 'waiting')));
+      .where(
+        and(
+          inArray(webhookDeliveries.id, problem === null ? [delivery.id, ...also] : [delivery.id]),
+          eq(webhookDeliveries.status, 'waiting'),
+        ),
+      );
     if (!isGivenUp) return;
     const since = new Date(now.getTime() - SWITCHED_OFF_AFTER_MS);
     if (webhook.createdAt > since) return;
@@ -180,7 +198,7 @@ async function keepOutcome(
     await recordAuditEvent(tx, {
       companyId: webhook.companyId,
       kind: 'webhook_changed',
-      summary: `Webhook to ${new URL(webhook.url).origin}: turned off after three days without an answer`,
+      summary: `${namedWebhook(webhook)}: turned off after three days without an answer`,
       userId: null,
       occurredAt: now,
     });

@@ -21,13 +21,15 @@ export async function numberEvents(tx: Queryable, companyId: number, now: Date):
         FROM company_events WHERE company_id = ${companyId} AND number IS NULL
       ) n
       WHERE e.id = n.id
-      RETURNING e.id, e.kind
+      RETURNING e.id, e.kind, e.load_id
     )
     INSERT INTO webhook_deliveries (webhook_id, company_id, event_id, status, tries, created_at, next_try_at)
     SELECT w.id, w.company_id, e.id, 'waiting', 0, ${now}::timestamptz, ${now}::timestamptz
     FROM numbered e
     JOIN webhooks w ON w.company_id = ${companyId} AND w.disabled_at IS NULL AND w.deleted_at IS NULL
       AND (w.kinds = '{}' OR e.kind = ANY (w.kinds))
+      AND (w.team_id IS NULL OR EXISTS (
+        SELECT FROM loads l WHERE l.id = e.load_id AND l.company_id = w.company_id AND l.team_id = w.team_id))
     JOIN users maker ON maker.id = w.created_by_user_id AND ${MAKER_MAY_READ_EVENTS}
     ORDER BY e.id, w.id`);
 }

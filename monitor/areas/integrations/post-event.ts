@@ -5,7 +5,20 @@ import { addressFor, type Resolve, resolveByDns } from './public-address';
 /** An address that takes longer is given up, and tried again later. */
 const TIME_LIMIT_MS = 10_000;
 
-export type Posted = { answerStatus: number | null; problem: string | null };
+export type Posted = {
+  answerStatus: number | null;
+  problem: string | null;
+  /** How long the address asks to be left alone, an hour at most. */
+  retryAfterMs?: number;
+};
+
+const MOST_RETRY_AFTER_MS = 3_600_000;
+
+/** Of `Retry-After: 30`; a date is not read: the next try is minutes away anyway. */
+function retryAfterOf(header: string | string[] | undefined): { retryAfterMs?: number } {
+  const seconds = typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;
+  return seconds > 0 ? { retryAfterMs: Math.min(seconds * 1000, MOST_RETRY_AFTER_MS) } : {};
+}
 
 /** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`: the time is signed too, so that an old post cannot be replayed. */
 export function signatureOf(body: string, secret: string, now: Date): string {
@@ -68,12 +81,13 @@ export async function postTo(
   try {
     const answer = await request(where, { dispatcher, method: 'POST', signal, headers, body });
     await answer.body.dump({ limit: 64 * 1024 }).catch(() => {});
-    const { statusCode } = answer;
+    const { statusCode, headers: answered } = answer;
     if (statusCode >= 200 && statusCode < 300) return { answerStatus: statusCode, problem: null };
     const isRedirect = statusCode >= 300 && statusCode < 400;
     return {
       answerStatus: statusCode,
       problem: isRedirect ? `It answered ${statusCode}: redirects are not followed.` : `It answered ${statusCode}.`,
+      ...retryAfterOf(answered['retry-after']),
     };
   } catch (error) {
     return { answerStatus: null, problem: describeProblem(error) };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { getWebhookOf } from './webhooks.queries';
+import { getWebhookOf, namedWebhook } from './webhooks.queries';
 
 /** Removes a webhook; what waits to be posted to it has failed. @throws ApiError 404 for another company's */
 export function removeWebhook(deciding: Deciding, id: number) {
@@ -12,6 +12,6 @@ export function removeWebhook(deciding: Deciding, id: number) {
       .update(webhookDeliveries)
       .set({ status: 'failed', nextTryAt: null, problem: 'The webhook was removed.' })
       .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.status, 'waiting')));
-    d.audit({ kind: 'webhook_removed', summary: `Removed the webhook to ${new URL(webhook.url).origin}` });
+    d.audit({ kind: 'webhook_removed', summary: `${namedWebhook(webhook)}: removed` });
   });
 }

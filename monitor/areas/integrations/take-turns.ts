@@ -36,6 +36,11 @@ const waitingFor = (webhook: ReturnType<typeof sql>) =>
 const isBackingOff = (webhook: ReturnType<typeof sql>, now: string) =>
   sql`EXISTS (SELECT ${waitingFor(webhook)} AND NOT ${isDue(now)} AND NOT ${IS_REJECTED})`;
 
+/** A channel rests between messages. A rest of more than minutes means that the clock was set back. */
+const isResting = (webhook: string, now: string) =>
+  sql`(${sql.raw(webhook)}.paused_until > ${now}::timestamptz
+    AND ${sql.raw(webhook)}.paused_until <= ${now}::timestamptz + interval '10 minutes')`;
+
 export type Turn = { deliveryId: number; webhookId: number; heldBy: string };
 
 /**
@@ -58,6 +63,7 @@ export async function takeTurn(db: Database, now: Date): Promise<Turn | null> {
           WHERE w.disabled_at IS NULL AND w.deleted_at IS NULL AND NOT ${isHeld('w')}
             AND EXISTS (SELECT ${waitingFor(sql`w.id`)} AND ${isDue(at)})
             AND NOT ${isBackingOff(sql`w.id`, at)}
+            AND ${isResting('w', at)} IS NOT TRUE
             AND (SELECT count(*) FROM webhooks o WHERE o.company_id = w.company_id AND ${isHeld('o')}) < ${MAX_POSTS_OF_COMPANY}
           ORDER BY (SELECT max(o.held_until) FROM webhooks o WHERE o.company_id = w.company_id) NULLS FIRST,
             w.held_until NULLS FIRST, w.id

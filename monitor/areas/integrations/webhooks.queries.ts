@@ -4,18 +4,22 @@ import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
+import { companyEvents, teams, users, webhookDeliveries, webhooks } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
 async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await db
-    .select({ webhook: webhooks, created_by: fullName(users) })
+    .select({ webhook: webhooks, created_by: fullName(users), team: { id: teams.id, name: teams.name } })
     .from(webhooks)
     .leftJoin(users, eq(users.id, webhooks.createdByUserId))
+    .leftJoin(teams, eq(teams.id, webhooks.teamId))
     .where(where)
     .orderBy(asc(webhooks.id));
-  return rows.map(({ webhook, created_by }) => ({
+  return rows.map(({ webhook, created_by, team }) => ({
     id: webhook.id,
+    format: webhook.format,
+    name: webhook.name,
+    team,
     url: webhook.url,
     kinds: webhook.kinds,
     created_by: webhook.createdByUserId === null ? null : created_by,
@@ -38,6 +42,21 @@ export async function getWebhookOf(db: Queryable, companyId: number, id: number)
   if (!webhook) throw httpErrors.notFound('That webhook');
   return webhook;
 }
+
+/** @returns the id, or null for none @throws ApiError 422 for a team that is not the company's */
+export async function assertOwnTeam(tx: Queryable, companyId: number, id: number | null): Promise<number | null> {
+  if (id === null) return null;
+  const [team] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.companyId, companyId), eq(teams.id, id)));
+  if (!team) throw httpErrors.invalid({ team_id: ['Choose a team of your company.'] });
+  return team.id;
+}
+
+/** What logs call it: a channel by its name, any other by where it posts. */
+export const namedWebhook = ({ name, url, format }: Pick<Webhook, 'name' | 'url' | 'format'>): string =>
+  format === 'json' ? `Webhook to ${new URL(url).origin}` : `Channel ${name}`;
 
 /**
  * Switches off the webhooks of a company that a person added, for who leaves it: their addresses may be their own.

@@ -1,3 +1,4 @@
+import { createChatChannel, testChatChannel as testCall } from '@contract/integrations/chat-notices.calls';
 import {
   createWebhook,
   deleteWebhook,
@@ -10,10 +11,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { addChatChannel } from './add-chat-channel';
 import { addWebhook } from './add-webhook';
 import { changeWebhook } from './change-webhook';
 import { removeWebhook } from './remove-webhook';
 import { resendDelivery } from './resend-delivery';
+import { testChatChannel } from './test-chat-channel';
 import { deliveriesOf, getDelivery, getWebhookOf, webhooksOf } from './webhooks.queries';
 
 export function webhooksRoutes(app: FastifyInstance, services: Services) {
@@ -26,6 +29,16 @@ export function webhooksRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, createWebhook, async ({ body }, context) => {
     const { id, secret } = await addWebhook(context, body.webhook);
     return { webhook: await getWebhookOf(db, context.company.id, id), secret };
+  });
+
+  mount(app, services, createChatChannel, async ({ body }, context) => {
+    const id = await addChatChannel(context, body.chat_channel);
+    return getWebhookOf(db, context.company.id, id);
+  });
+
+  mount(app, services, testCall, async ({ params }, context) => {
+    const { answerStatus, problem } = await testChatChannel(context, params.id);
+    return { answer_status: answerStatus, problem };
   });
 
   mount(app, services, updateWebhook, async ({ params, body }, context) => {

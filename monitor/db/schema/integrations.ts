@@ -1,4 +1,5 @@
 import { API_KEY_KINDS } from '@contract/integrations/api-keys.constants';
+import { WEBHOOK_FORMATS } from '@contract/integrations/chat-notices.constants';
 import { type CompanyEventKind, NOTIFICATION_DELIVERIES } from '@contract/integrations/company-events.constants';
 import { WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
 import { NOTICES_WHOSE } from '@contract/notifications/notices.constants';
@@ -8,6 +9,7 @@ import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { companyEvents } from './history';
 import { users } from './identity';
+import { teams } from './teams';
 
 /** How a company's own systems and people learn of its events: keys, webhooks, and who wants which mail. */
 
@@ -49,8 +51,9 @@ export const webhooks = table(
   {
     id: id(),
     companyId: company(),
+    /** Of a channel what may be shown of its address. */
     url: text('url').notNull(),
-    /** What deliveries are signed with, sealed with the product's own secrets. */
+    /** What deliveries are signed with, of a channel its whole address; sealed with the product's own secrets. */
     sealedSecret: text('sealed_secret').notNull(),
     /** Kinds of events that are sent; empty: all. */
     kinds: text('kinds').$type<CompanyEventKind>().array().notNull(),
@@ -64,6 +67,13 @@ export const webhooks = table(
     heldBy: text('held_by'),
     /** By the database's clock: until when that post may take, and once it ended, when; null: nothing was posted yet. */
     heldUntil: moment('held_until'),
+    format: oneOf('format', WEBHOOK_FORMATS).notNull().default('json'),
+    /** Of a channel. */
+    name: text('name'),
+    /** Only events of this team's loads; null: all. */
+    teamId: integer('team_id').references(() => teams.id),
+    /** A channel's next message goes no earlier; null: at once. */
+    pausedUntil: moment('paused_until'),
   },
   (t) => [index('webhooks_company').on(t.companyId)],
 );

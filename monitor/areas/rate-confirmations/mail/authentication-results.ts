@@ -35,7 +35,8 @@ export function believedResults(
   return believed;
 }
 
-function readResults(value: string): { server: string; results: AuthenticationResult[] } {
+/** One header's server and results, believed or not. */
+export function readResults(value: string): { server: string; results: AuthenticationResult[] } {
   const [server = '', ...parts] = withoutComments(value)
     .split(';')
     .map((part) => part.trim().toLowerCase());

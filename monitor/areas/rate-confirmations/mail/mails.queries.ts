@@ -8,7 +8,7 @@ import {
   type RateConfirmationMailStatus,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { dayOf } from '@contract/shared/day';
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
@@ -92,6 +92,24 @@ export async function mailsOf(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
   return { mails: rows.map(toSummary), total: await db.$count(mails, wanted) };
+}
+
+/** The newest 50 emails of a sender, or with a Message-ID, with that id. */
+export async function mailsOfSender(
+  db: Queryable,
+  companyId: number,
+  { email, messageId }: { email: string; messageId: string | null },
+): Promise<(RateConfirmationMailSummary & { messageId: string })[]> {
+  const same = or(eq(mails.fromAddress, email), messageId === null ? undefined : eq(mails.messageId, messageId));
+  const rows = await db
+    .select({ ...summaryColumns, messageId: mails.messageId })
+    .from(mails)
+    .leftJoin(carriers, eq(carriers.id, mails.carrierId))
+    .leftJoin(loads, and(eq(loads.id, mails.loadId), eq(loads.companyId, mails.companyId)))
+    .where(and(eq(mails.companyId, companyId), same))
+    .orderBy(desc(mails.id))
+    .limit(50);
+  return rows.map(({ messageId: id, ...row }) => ({ ...toSummary(row), messageId: id }));
 }
 
 /** How many emails of the search each list holds. */

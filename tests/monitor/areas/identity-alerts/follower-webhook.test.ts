@@ -35,7 +35,12 @@ afterAll(async () => {
 const deliver = () =>
   deliverWebhooks({
     db: monitor.db,
-    env: { isDemo: true, sessionSecrets: ['a secret of the tests that is long enough'] },
+    env: {
+      isDemo: true,
+      sessionSecrets: ['a secret of the tests that is long enough'],
+      portalOrigin: 'https://portal.example',
+      watchdogOrigin: 'https://watchdog.example',
+    },
     clock: () => new Date(`${TODAY}T12:00:00Z`),
   });
 

@@ -48,7 +48,12 @@ const happen = (companyId: number, ...summaries: string[]) =>
 const named = (count: number) => Array.from({ length: count }, (_, index) => `event ${index + 1}`);
 const services = () => ({
   db: monitor.db,
-  env: { isDemo: true, sessionSecrets: SECRETS },
+  env: {
+    isDemo: true,
+    sessionSecrets: SECRETS,
+    portalOrigin: 'https://portal.example',
+    watchdogOrigin: 'https://watchdog.example',
+  },
   clock: () => now,
 });
 const fail = (error: unknown) => {

@@ -66,7 +66,16 @@ const happen = (summary: string, kind: 'connection_status' | 'packet_status' = '
     recordCompanyEvent(tx, { companyId: of, kind, carrierId: 7, summary, data: { status: 'x' }, occurredAt: now }),
   );
 const deliver = () =>
-  deliverWebhooks({ db: monitor.db, env: { isDemo: true, sessionSecrets: SECRETS }, clock: () => now });
+  deliverWebhooks({
+    db: monitor.db,
+    env: {
+      isDemo: true,
+      sessionSecrets: SECRETS,
+      portalOrigin: 'https://portal.example',
+      watchdogOrigin: 'https://watchdog.example',
+    },
+    clock: () => now,
+  });
 const log = async (id: number, query = '') => (await monitor.get(`/webhooks/${id}/deliveries${query}`)).body.deliveries;
 
 describe('a webhook', () => {
