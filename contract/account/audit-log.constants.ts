@@ -21,6 +21,7 @@ export const AUDIT_KINDS = {
   api_key_revoked: 'API key revoked',
   webhook_created: 'Webhook added',
   webhook_changed: 'Webhook changed',
+  webhook_replayed: 'Events sent again',
   webhook_removed: 'Webhook removed',
   edi_partner_changed: 'EDI partner added or changed',
   report_exported: 'Report read',

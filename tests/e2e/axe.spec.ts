@@ -184,6 +184,7 @@ const PAGES = [
   '/broker/my-account?tab=10',
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
+  '/broker/my-account/undelivered',
   '/broker/my-account/webhooks/new',
   '/broker/my-account/vetting-witnesses',
   '/broker/my-account/payment-method',

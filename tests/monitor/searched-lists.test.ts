@@ -108,6 +108,7 @@ const WITHOUT = [
   'listEdiTenders',
   'listEdiInterchanges',
   'listEdiInvoices',
+  'listUndeliveredEvents',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

@@ -413,6 +413,7 @@ const ADDRESSES: Record<
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'export', names: 'nothing' },
+  'my-account_.undelivered': { path: '/my-account/undelivered', kind: 'manager' },
   'my-account_.webhooks.$webhookId': { path: '/my-account/webhooks/1', kind: 'manager', names: 'nothing' },
   'my-account_.webhooks.$webhookId_.remove': {
     path: '/my-account/webhooks/1/remove',
@@ -579,7 +580,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     if (!isGuarded(kind) || kind === 'moved') return;
     const { status, text } = await visitor.get(WATCHDOG + path);
     // Keys, webhooks and partners would bring what the profile keeps back.
-    const isOfKeys = /^\/(my-account\/(api-keys|webhooks)|edi\/partners\/new)/.test(path);
+    const isOfKeys = /^\/(my-account\/(api-keys|undelivered|webhooks)|edi\/partners\/new)/.test(path);
     const isOpen = ['broker', 'record', 'manager', 'pays', 'expired-too', 'keep-rules', 'step'].includes(kind);
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;
