@@ -95,6 +95,7 @@ export const paths = {
   accountChannelNew: () => '/my-account/channels/new',
   accountWebhook: (id: Id, query: Query = {}) => withQuery(`/my-account/webhooks/${at(id)}`, query),
   accountWebhookRemoval: (id: Id) => `/my-account/webhooks/${at(id)}/remove`,
+  accountUndelivered: (query: Query = {}) => withQuery('/my-account/undelivered', query),
   vettingWitnesses: () => '/my-account/vetting-witnesses',
   vettingStamp: (id: Id) => `/my-account/vetting-stamps/${at(id)}`,
   vettingVerifier: () => '/verify-vetting-file.mjs',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Call, mayRepeat } from '../contract/call';
 import { calls } from '../contract/calls';
-import { CompanyEvent } from '../contract/integrations/company-events.calls';
+import { CompanyEvent } from '../contract/integrations/company-events.entities';
 import { openApiDocument } from '../monitor/server/openapi';
 import { pythonSources } from './clients/python';
 import { typescriptSources } from './clients/typescript';

@@ -1,4 +1,4 @@
-// npx tsx scripts/write-docs.ts: writes docs/calls.md from the contract, and docs/map.md from the map of the monitor. Tests of
+// npx tsx scripts/write-docs.ts: writes docs/calls.md and docs/events.md from the contract, and docs/map.md from the map of the monitor. Tests of
 // tests/docs/ fail when they are stale.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { calls } from '../contract/calls';
+import {
+  COMPANY_EVENT_KIND_NAMES,
+  COMPANY_EVENT_KINDS,
+  COMPANY_EVENT_VERSION,
+} from '../contract/integrations/company-events.constants';
+import { COMPANY_EVENT_DATA, PostedEvent } from '../contract/integrations/company-events.entities';
+import { WEBHOOK_HEADERS } from '../contract/integrations/webhooks.constants';
 import { FILE_PART } from '../contract/shared/files.constants';
 import { formatMegabytes } from '../contract/shared/format';
 import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
@@ -14,6 +21,7 @@ import { MAP_PAGE, mapPage } from './map-page';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
+export const EVENTS_PAGE = join(ROOT, 'docs', 'events.md');
 
 /** Identity first, then by address: the order in which a module's exports come is the loader's affair. */
 const SORTED = Object.entries(calls).sort(([, a], [, b]) => compare(orderOf(a), orderOf(b)));
@@ -58,6 +66,43 @@ A question mark: the field may be absent. \`null\`: not reported, or none.
 ${shapes.join('\n\n')}
 `;
 }
+
+/** @returns the whole of docs/events.md: what surrounds every event, then the data of each kind. */
+export function eventsPage(): string {
+  const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const sections = COMPANY_EVENT_KIND_NAMES.map((kind) => {
+    const { label } = COMPANY_EVENT_KINDS[kind];
+    return `### ${kind}\n\n${label}.\n\n${code(shape(schemaOf(COMPANY_EVENT_DATA[kind]), ''))}`;
+  });
+  return `${EVENTS_HEAD}
+## What a webhook is sent
+
+${code(shape(schemaOf(PostedEvent), ''))}
+
+## Kinds
+
+A question mark: the field may be absent. \`null\`: not known, or none.
+
+${sections.join('\n\n')}
+`;
+}
+
+const EVENTS_HEAD = `# Events
+
+Written by \`npx tsx scripts/write-docs.ts\` from \`contract/integrations/company-events.entities.ts\`: change the contract, not this
+page. The \`webhooks\` section of the OpenAPI document has the same with the headers. How to receive them:
+[receive events](how-to/receive-events.md).
+
+The data has version ${COMPANY_EVENT_VERSION}. A field may be added, and a value to a list of values; none is renamed or removed. What
+would break a receiver becomes a new kind beside the old one ([0214](decisions/0214-events-out.md)).
+
+| header | |
+|---|---|
+| \`${WEBHOOK_HEADERS.signature}\` | \`t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">\` |
+| \`${WEBHOOK_HEADERS.event}\` | the kind |
+| \`${WEBHOOK_HEADERS.delivery}\` | the delivery, the same at each try |
+| \`${WEBHOOK_HEADERS.replay}\` | \`true\`: sent again because someone asked for it; else absent |
+`;
 
 const HEAD = `# Calls of the monitor API
 
@@ -192,9 +237,10 @@ function objectShape({ properties, required, additionalProperties, propertyNames
     return `{ [key: ${shape(propertyNames ?? { type: 'string' }, indent)}]: ${shape(additionalProperties, indent)} }`;
   }
   const inner = `${indent}  `;
-  const lines = Object.entries(properties).map(
-    ([name, property]) => `${inner}${name}${required?.includes(name) ? '' : '?'}: ${shape(property, inner)};`,
-  );
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const said = property.description === undefined ? '' : ` // ${property.description}`;
+    return `${inner}${name}${required?.includes(name) ? '' : '?'}: ${shape(property, inner)};${said}`;
+  });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
@@ -204,5 +250,6 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(MAP_PAGE, mapPage());
   writeFileSync(CALLS_PAGE, await callsPage());
+  writeFileSync(EVENTS_PAGE, eventsPage());
   console.log(`docs/calls.md: ${Object.keys(calls).length} calls`);
 }

@@ -19,6 +19,12 @@ export async function deleteWebhook(monitor: Monitor, id: string): Promise<void>
   await monitor.call(hooks.deleteWebhook, { params: { id } });
 }
 
+/** A page of what did not arrive at any address, and how many each list has. */
+export async function listUndelivered(monitor: Monitor, query: CallInput<typeof hooks.listUndeliveredEvents>['query']) {
+  const { data, paging } = await monitor.call(hooks.listUndeliveredEvents, { query });
+  return { ...data, paging };
+}
+
 /** A page of what was sent there, newest first. */
 export async function listWebhookDeliveries(monitor: Monitor, id: string, typed: { page?: string; status?: string }) {
   const query = typed as CallInput<typeof hooks.listWebhookDeliveries>['query'];

@@ -24,6 +24,7 @@ export const AUDIT_KINDS = {
   assistant_proposal_decided: 'Proposal of an assistant decided',
   webhook_created: 'Webhook added',
   webhook_changed: 'Webhook changed',
+  webhook_replayed: 'Events sent again',
   webhook_removed: 'Webhook removed',
   edi_partner_changed: 'EDI partner added or changed',
   tms_mapping_changed: 'TMS mapping added or changed',

@@ -1,25 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { recordId } from '../shared/record-id';
 import { COMPANY_EVENT_KIND_NAMES } from './company-events.constants';
-
-/** An event, as the feed returns it and webhooks carry it. */
-export const CompanyEvent = z.object({
-  /** The company's own count: later events have a higher one. */
-  number: z.number(),
-  kind: z.string(),
-  carrier_id: z.number().nullable(),
-  summary: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  user_id: z.number().nullable(),
-  occurred_at: z.string(),
-});
-export type CompanyEvent = z.infer<typeof CompanyEvent>;
+import { CompanyEvent } from './company-events.entities';
 
 export const listCompanyEvents = defineCall({
   method: 'GET',
   path: '/api/v1/events',
   summary:
-    'What happened for the company after an event, oldest first: for a system that was away. Ask again with after=last until has_more is false.',
+    'What happened for the company after an event, or since a time, oldest first: for a system that was away. Ask again with after=last until has_more is false.',
   may: 'readEvents',
   query: z.object({
     after: z.coerce
@@ -35,6 +24,9 @@ export const listCompanyEvents = defineCall({
       .max(200, 'limit must be at most 200.')
       .default(100),
     kind: z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'kind must be one of the list.' }).optional(),
+    /** Only what happened from then on. */
+    since: z.iso.datetime({ offset: true, error: 'since must be a time like 2026-01-31T15:00:00Z.' }).optional(),
+    load_id: recordId('load_id').optional(),
   }),
   response: z.object({
     events: z.array(CompanyEvent),

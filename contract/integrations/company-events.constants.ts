@@ -10,7 +10,7 @@ export const NOTIFICATION_DELIVERY_LABELS: Record<NotificationDelivery, string> 
 
 /**
  * Events that a company's own systems (webhooks, the feed) and people (emails) get. `delivery`: the default for a
- * person. To add one, see docs/how-to/add-an-event.md.
+ * person. Their data: `COMPANY_EVENT_DATA`. To add one, see docs/how-to/add-an-event.md.
  */
 export const COMPANY_EVENT_KINDS = {
   verdict_changed: { label: 'Verdict changed', delivery: 'at_once' },
@@ -35,6 +35,8 @@ export const COMPANY_EVENT_KINDS = {
   identifier_entered: { label: 'Identifier entered', delivery: 'off' },
   identifier_verified: { label: 'Identifier verified, refused or withdrawn', delivery: 'daily' },
   carrier_checked: { label: 'Carrier checked before a load', delivery: 'off' },
+  load_created: { label: 'Load added', delivery: 'off' },
+  load_changed: { label: 'Load changed', delivery: 'off' },
   load_carrier: { label: 'Carrier assigned to a load or removed', delivery: 'off' },
   exception_requested: { label: 'Exception requested for a load', delivery: 'at_once' },
   exception_decided: { label: 'Exception for a load given or denied', delivery: 'at_once' },
@@ -45,6 +47,9 @@ export const COMPANY_EVENT_KINDS = {
   load_eta: { label: 'ETA new, moved, or past the window', delivery: 'off' },
   load_delivered: { label: 'Load delivered', delivery: 'off' },
   load_corrected: { label: 'Arrival, departure or delivery corrected', delivery: 'off' },
+  load_paper: { label: 'Document of a load added or withdrawn', delivery: 'off' },
+  pickup_pass: { label: 'Pickup pass made or withdrawn', delivery: 'off' },
+  check_call: { label: 'Check call', delivery: 'off' },
   driver_reported: { label: 'Driver reported a problem, or what positions contradict', delivery: 'at_once' },
   dock_check_failed: { label: 'Truck at a dock did not match, or could not be checked', delivery: 'at_once' },
   dock_mismatch_cleared: { label: 'Wrong truck at a dock cleared', delivery: 'daily' },
@@ -58,12 +63,14 @@ export const COMPANY_EVENT_KINDS = {
   link_codes_guessed: { label: 'Codes guessed on a link sent to a carrier', delivery: 'at_once' },
   rate_confirmation_mail_flagged: { label: 'Rate confirmation email flagged', delivery: 'at_once' },
   rate_confirmation_sent: { label: 'Rate confirmation sent, or its email came back', delivery: 'off' },
+  rate_confirmation_viewed: { label: 'Rate confirmation opened by the carrier', delivery: 'off' },
   rate_confirmation_accepted: { label: 'Rate confirmation accepted', delivery: 'at_once' },
   rate_confirmation_rejected: { label: 'Rate confirmation declined', delivery: 'at_once' },
   rate_confirmation_cancelled: { label: 'Rate confirmation voided or superseded', delivery: 'off' },
   load_paper_differs: { label: 'Load differs from its rate confirmation', delivery: 'at_once' },
   carrier_denied: { label: 'Carrier says it was not them', delivery: 'at_once' },
   edi_tender: { label: 'EDI tender, its change or cancellation', delivery: 'at_once' },
+  edi_answered: { label: 'EDI tender accepted or declined by a colleague', delivery: 'off' },
   edi_invoice_held: { label: 'EDI invoice held', delivery: 'at_once' },
   edi_invoice_decided: { label: 'EDI invoice released or rejected', delivery: 'off' },
   facility_changed: { label: 'Point of a facility set or rejected', delivery: 'off' },
@@ -82,6 +89,12 @@ export const COMPANY_EVENT_KINDS = {
 export type CompanyEventKind = keyof typeof COMPANY_EVENT_KINDS;
 
 export const COMPANY_EVENT_KIND_NAMES = Object.keys(COMPANY_EVENT_KINDS) as [CompanyEventKind, ...CompanyEventKind[]];
+
+/**
+ * The version of each kind's data. A field is added without a new one. A change that could break a receiver is a new kind
+ * beside the old one, which goes on (docs/decisions/0214-events-out.md).
+ */
+export const COMPANY_EVENT_VERSION = 1;
 
 /** How long events are stored for callers that missed them. */
 export const COMPANY_EVENTS_KEPT_DAYS = 90;

@@ -1,6 +1,6 @@
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import type { SaidEvent } from '@contract/integrations/company-events.entities';
 import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -13,18 +13,19 @@ import { recordCompanyEvent } from '../db/history/company-events';
 import type { Mail, Mailer } from '../mail/mailer';
 import type { Consequences, DecidingCompany, NewVettingFile } from '../server/consequences';
 
-type CarrierEvent = {
-  carrierId: number;
-  kind: CompanyEventKind;
+/** Its kind, with the data of that kind by the catalogue (`COMPANY_EVENT_DATA`), and for people: */
+type CompanyEvent = SaidEvent & {
   /** Complete without the rows it mentions: they may change. */
   summary: string;
-  /** The reason, as the person who decided wrote it. Only the company's people see it. */
-  note?: string;
-  /** What programs need beyond the summary, spelled as on the wire: `{ status: 'onboarded' }`. */
-  data?: Record<string, unknown>;
+  /** The carrier that it is about, of whose history it is no line. */
+  carrierId?: number;
 };
 
-type CompanyEvent = Pick<CarrierEvent, 'kind' | 'summary' | 'data'>;
+type CarrierEvent = CompanyEvent & {
+  carrierId: number;
+  /** The reason, as the person who decided wrote it. Only the company's people see it. */
+  note?: string;
+};
 
 type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number };
 
@@ -91,7 +92,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.#carrierEvents.push(event);
   }
 
-  /** An event without a carrier, for the company's own systems and people. */
+  /** An event for the company's own systems and people, without a line in a carrier's history. */
   companyEvent(event: CompanyEvent): void {
     this.#companyEvents.push(event);
   }

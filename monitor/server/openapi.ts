@@ -1,5 +1,13 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
+import {
+  COMPANY_EVENT_KIND_NAMES,
+  COMPANY_EVENT_KINDS,
+  COMPANY_EVENT_VERSION,
+  type CompanyEventKind,
+} from '@contract/integrations/company-events.constants';
+import { postedEventOf } from '@contract/integrations/company-events.entities';
+import { WEBHOOK_HEADERS } from '@contract/integrations/webhooks.constants';
 import { ERRORS_OF_ANY_CALL } from '@contract/shared/error-catalogue';
 import { ErrorBody } from '@contract/shared/errors';
 import { FILE_PART } from '@contract/shared/files.constants';
@@ -121,6 +129,50 @@ export function operation(id: string, call: Call) {
   };
 }
 
+/** What a webhook's address is sent: one entry a kind of event. */
+function webhook(kind: CompanyEventKind) {
+  const { label } = COMPANY_EVENT_KINDS[kind];
+  const header = (name: string, description: string, required = true) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    post: {
+      operationId: `on_${kind}`,
+      summary: label,
+      description: `Version ${COMPANY_EVENT_VERSION}. A field may be added to the data, and a value to a list of values; none is renamed or removed.`,
+      tags: ['webhooks'],
+      security: [],
+      parameters: [
+        header(
+          WEBHOOK_HEADERS.signature,
+          't=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>", by the signing secret of the webhook>. Compare it before you read the body, and reject a time that is minutes off.',
+        ),
+        header(WEBHOOK_HEADERS.event, 'The kind of event.'),
+        header(WEBHOOK_HEADERS.delivery, 'The delivery, the same at each try.'),
+        header(WEBHOOK_HEADERS.replay, '`true`: sent again because someone asked for it.', false),
+      ],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(postedEventOf(kind), 'input') } },
+      },
+      responses: {
+        '2XX': { description: 'Taken. Answer within ten seconds, once it is stored.' },
+        '4XX': {
+          description:
+            'Rejected: tried again eight times in two days. Later events of the same load wait, those of others go on. 408 and 429 count as unavailable.',
+        },
+        '5XX': {
+          description: 'Unavailable: the address is tried again later, and all its events wait in their order.',
+        },
+      },
+    },
+  };
+}
+
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The contract as an OpenAPI 3.1 document. */
@@ -139,6 +191,7 @@ export function openApiDocument() {
         'What the broker portal is built on. Lists take page, per_page and q[...]. Too many requests in a short time are answered 429 with when to come back. A call with the parameter Idempotency-Key is made once for it. A call that will end says so with the headers Deprecation and Sunset.',
     },
     paths,
+    webhooks: Object.fromEntries(COMPANY_EVENT_KIND_NAMES.map((kind) => [kind, webhook(kind)])),
     components: {
       schemas: { Error: jsonSchema(ErrorBody, 'output') },
       securitySchemes: {
@@ -165,6 +218,9 @@ function documentWhenAsked() {
     },
     get paths() {
       return document().paths;
+    },
+    get webhooks() {
+      return document().webhooks;
     },
     get components() {
       return document().components;

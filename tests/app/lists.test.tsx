@@ -30,6 +30,7 @@ import { loadList } from '~/view/lists/loads.list';
 import { mailList } from '~/view/lists/rate-confirmation-mails.list';
 import { confirmationList } from '~/view/lists/rate-confirmations.list';
 import { truckList } from '~/view/lists/truck-postings.list';
+import { undeliveredList } from '~/view/lists/undelivered.list';
 import { userList } from '~/view/lists/users.list';
 import { aUser } from './support/factories';
 import { PAGES, sampleOfFilter } from './support/lists';
@@ -145,6 +146,7 @@ law('identity alerts', identityAlertList, PAGES.identityAlerts);
 law('certificates', certificateList, PAGES.certificates);
 law('trucks', truckList, PAGES.trucks);
 law('activity', activityList, PAGES.activity);
+law('events not delivered', undeliveredList, PAGES.undelivered);
 law('users', userList, PAGES.users);
 law('expiring insurance', expiringList, PAGES.expiring);
 

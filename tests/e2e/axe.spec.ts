@@ -189,6 +189,7 @@ const PAGES = [
   '/broker/my-account/api-keys/new',
   '/broker/my-account/outlook-key',
   '/broker/my-account/channels/new',
+  '/broker/my-account/undelivered',
   '/broker/my-account/webhooks/new',
   '/broker/my-account/vetting-witnesses',
   '/broker/my-account/payment-method',

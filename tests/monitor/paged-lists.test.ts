@@ -116,6 +116,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listUserInvitations: () => '/user_invitations',
   listUsers: () => '/users',
   listVettingFiles: () => '/vetting_files',
+  listUndeliveredEvents: () => '/webhook_deliveries',
   listWebhookDeliveries: () => `/webhooks/${id.webhook}/deliveries`,
   matchCarriersToLoad: () => `/carriers/load_match/${id.load}`,
   previewClassification: () => `/classifications/${id.classification}/preview?is_active=false`,
@@ -312,8 +313,13 @@ beforeAll(async () => {
   await alike(schema.teamUsers, (nth) => ({ teamId: team!.id, userId: people[nth]!.id }));
   const [webhook] = await alike(schema.webhooks, () => ({ companyId, url: 'https://paged.example/hook' }));
   id.webhook = webhook!.id;
-  const events = await alike(schema.companyEvents, (nth) => ({ ...own, number: nth + 1 }));
-  await alike(schema.webhookDeliveries, (nth) => ({ companyId, webhookId: webhook!.id, eventId: events[nth]!.id }));
+  const events = await alike(schema.companyEvents, (nth) => ({ ...own, number: nth + 1, version: 0 }));
+  await alike(schema.webhookDeliveries, (nth) => ({
+    companyId,
+    webhookId: webhook!.id,
+    eventId: events[nth]!.id,
+    status: 'failed' as const,
+  }));
   for (const _ of nths) await monitor.send('POST', '/vetting_files', { vetting_file: { carrier_id: carrierId } });
   for (const _ of nths) await aConfirmation(monitor);
 

@@ -110,6 +110,7 @@ const WITHOUT = [
   'listEdiInterchanges',
   'listEdiInvoices',
   'listTmsMessages',
+  'listUndeliveredEvents',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

@@ -1,9 +1,9 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import { auditEvents, companies, users } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { madeUpEvent } from './support/event-data';
 import { addCarrier } from './support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: carrierId } });
   await monitor.send('POST', '/notes', { note: { carrier_id: carrierId, body: 'Called, no answer.' } });
   const [company] = await monitor.db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
-  await recordCompanyEvent(monitor.db, {
+  await madeUpEvent(monitor.db, {
     companyId: company!.id,
     kind: 'verdict_changed',
     carrierId,

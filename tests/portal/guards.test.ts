@@ -429,6 +429,7 @@ const ADDRESSES: Record<
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
   'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'export', names: 'nothing' },
   'my-account_.channels.new': { path: '/my-account/channels/new', kind: 'manager' },
+  'my-account_.undelivered': { path: '/my-account/undelivered', kind: 'manager' },
   'my-account_.webhooks.$webhookId': { path: '/my-account/webhooks/1', kind: 'manager', names: 'nothing' },
   'my-account_.webhooks.$webhookId_.remove': {
     path: '/my-account/webhooks/1/remove',
@@ -595,9 +596,10 @@ test('a watchdog user without its limits is refused profiles and searches in wor
     if (!isGuarded(kind) || kind === 'moved') return;
     const { status, text } = await visitor.get(WATCHDOG + path);
     // Keys, webhooks and partners would bring what the profile keeps back.
-    const isOfKeys = /^\/(my-account\/(api-keys|channels|webhooks)|edi\/partners\/(new|\d+\/sftp)|tms\/(new|\d+\/edit))/.test(
-      path,
-    );
+    const isOfKeys =
+      /^\/(my-account\/(api-keys|channels|undelivered|webhooks)|edi\/partners\/(new|\d+\/sftp)|tms\/(new|\d+\/edit))/.test(
+        path,
+      );
     const isOpen = ['broker', 'record', 'manager', 'pays', 'expired-too', 'keep-rules', 'step'].includes(kind);
     const isRejected = isOfKeys || !isOpen;
     const found = names === 'nothing' ? 404 : 200;

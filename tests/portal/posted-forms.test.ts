@@ -153,6 +153,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'my-account_.plan.$planId': ['manageSubscription', 422],
   'my-account_.vetting-witnesses': ['manageUsers', 302],
   'my-account_.channels.new': ['manageApi', 400],
+  'my-account_.undelivered': ['manageApi', 400],
   'my-account_.webhooks.$webhookId': ['manageApi', 400],
   'my-account_.webhooks.$webhookId_.remove': ['manageApi', 404],
   'my-account_.webhooks.new': ['manageApi', 400],

@@ -2,11 +2,12 @@ import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { MCP_PATH } from '@contract/assistants/assistants.constants';
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import type { Webhook } from '@contract/integrations/webhooks.calls';
-import { formatMoment } from '@contract/shared/format';
+import { formatCount, formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Scope } from '@contract/shared/permissions';
 import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
+import { Notice } from '@ui/notice';
 import { Copyable } from '~/components/data/copyable';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -36,6 +37,10 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
             { term: 'Reference', value: <a href={`${apiUrl}/docs`}>Read and try every call</a> },
             { term: 'For programs', value: <a href={`${apiUrl}/openapi.json`}>OpenAPI document</a> },
             { term: 'Header', value: <code>Authorization: Bearer bpk_…</code> },
+            {
+              term: 'Events',
+              value: <a href={`${apiUrl}/docs`}>Every kind with its fields</a>,
+            },
             { term: 'Missed events', value: <code>GET /api/v1/events?after=…</code> },
             { term: 'Outlook', value: <Link to={paths.accountOutlookKey()}>Show my Outlook key</Link> },
           ]}
@@ -71,7 +76,10 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
               </div>
             </div>
             {manage.webhooks.ok ? (
-              <Webhooks webhooks={manage.webhooks.data} />
+              <>
+                <Undelivered webhooks={manage.webhooks.data} />
+                <Webhooks webhooks={manage.webhooks.data} />
+              </>
             ) : (
               <SectionError name="The list of webhooks" reference={manage.webhooks.reference} retryHref={HERE} />
             )}
@@ -175,6 +183,19 @@ function mayOf({
   ]
     .filter(Boolean)
     .join('. ');
+}
+
+/** What needs a person: events given up on, and addresses that were switched off. */
+function Undelivered({ webhooks }: { webhooks: readonly Webhook[] }) {
+  const givenUp = webhooks.reduce((sum, { given_up }) => sum + given_up, 0);
+  if (givenUp === 0) return null;
+  return (
+    <Notice kind="warning" title={`${formatCount(givenUp, 'event')} not delivered`}>
+      <p>
+        <Link to={paths.accountUndelivered()}>See what your addresses answered, and send again</Link>
+      </p>
+    </Notice>
+  );
 }
 
 function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {

@@ -58,7 +58,7 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
   {
     key: 'event',
     header: 'Event',
-    cell: ({ event_number, summary }) => `${event_number}: ${summary}`,
+    cell: ({ event_number, summary, is_replay }) => `${event_number}: ${summary}${is_replay ? ' (sent again)' : ''}`,
     isRowHeader: true,
   },
   { key: 'status', header: 'State', cell: stateOf },

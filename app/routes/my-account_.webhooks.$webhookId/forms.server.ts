@@ -1,11 +1,20 @@
 import { testChatChannel } from '@contract/integrations/chat-notices.calls';
-import { ChannelName, NewWebhook, resendWebhookDelivery, updateWebhook } from '@contract/integrations/webhooks.calls';
+import {
+  ChannelName,
+  NewWebhook,
+  Replay,
+  replayWebhook,
+  resendWebhookDelivery,
+  updateWebhook,
+} from '@contract/integrations/webhooks.calls';
+import { formatCount } from '@contract/shared/format';
 import { z } from 'zod';
 
 import { paths } from '~/paths';
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
 import type { Refused } from '~/services/monitor.server';
 import { TeamChoice } from '~/services/team-choice.server';
+import { REPLAY_HOURS } from './replay-hours';
 
 const to = ({ params }: Sending) => paths.accountWebhook(params.webhookId!);
 /** Nothing is typed here, so a refusal is a message on the page as it is now. */
@@ -74,4 +83,31 @@ export const sendTest = defineForm({
       ? 'The test message was taken. Look in the channel.'
       : { message: 'The test message was not taken.', type: 'error', description: data.problem },
   refusal,
+});
+
+export const replay = defineForm({
+  form: 'replay',
+  intent: 'replay',
+  schema: Replay.pick({ from_number: true, to_number: true }).extend({
+    hours: z.enum(REPLAY_HOURS, { error: 'Choose a time from the list.' }).optional(),
+  }),
+  renamed: { from_time: 'hours' },
+  call: ({ monitor, params }, { hours, ...numbers }) =>
+    monitor.send(replayWebhook, {
+      params: { id: params.webhookId! },
+      body: {
+        replay: {
+          ...numbers,
+          ...(hours && { from_time: new Date(Date.now() - Number(hours) * 3_600_000).toISOString() }),
+        },
+      },
+    }),
+  to,
+  toast: ({ data: { queued, already_waiting: waiting, missing } }) => ({
+    message: queued === 0 ? 'No event is sent again.' : `${formatCount(queued, 'event')} sent again.`,
+    type: missing === null ? 'success' : 'info',
+    description:
+      [waiting > 0 && `${formatCount(waiting, 'event')} waited already.`, missing].filter(Boolean).join(' ') ||
+      undefined,
+  }),
 });

@@ -1,5 +1,5 @@
 import { getWebhook } from '@contract/integrations/webhooks.calls';
-import { formatMoment } from '@contract/shared/format';
+import { formatCount, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
@@ -10,13 +10,15 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listWebhookDeliveries } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
+import { env } from '~/services/env.server';
 import { openPage } from '~/services/page.server';
 import { teamsByName } from '~/services/team-choice.server';
 import { pageMeta } from '~/view/page-title';
 import { describeKinds, EVENT_KIND_CHOICES, webhookName } from '~/view/webhook-kinds';
 import { ChannelSettings } from './channel-settings';
 import { DeliveryLog } from './delivery-log';
-import { changeChannel, changeKinds, resend, sendTest, switchOff, switchOn } from './forms.server';
+import { changeChannel, changeKinds, replay, resend, sendTest, switchOff, switchOn } from './forms.server';
+import { ReplayForm } from './replay-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
@@ -30,14 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
     listWebhookDeliveries(monitor, args.params.webhookId!, { status, page: search.get('page') || undefined }),
   ]);
   const teams = webhook.format === 'json' ? null : await teamsByName(monitor);
-  return { webhook, status, teams, ...log };
+  return { webhook, status, teams, apiUrl: env().monitorPublicUrl, ...log };
 }
 
-export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, changeChannel, sendTest, resend);
+export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, changeChannel, sendTest, resend, replay);
 
 /** What was posted to one address, with the results. */
 export default function WebhookPage() {
-  const { webhook, status, teams, deliveries, paging } = useLoaderData<typeof loader>();
+  const { webhook, status, teams, apiUrl, deliveries, paging } = useLoaderData<typeof loader>();
   const isOn = webhook.disabled_at === null;
   const isChannel = webhook.format !== 'json';
   return (
@@ -52,14 +54,26 @@ export default function WebhookPage() {
           <Notice kind="warning" title={isChannel ? 'Channel is off' : 'Webhook is off'}>
             <p>
               {webhook.disabled_reason} Since {formatMoment(webhook.disabled_at)}. What happens meanwhile can be read
-              from the feed for 90 days.
+              from the feed for 90 days, or sent again once the webhook is on.
             </p>
           </Notice>
         )}
+        {webhook.given_up > 0 ? (
+          <Notice kind="warning" title={`${formatCount(webhook.given_up, 'event')} not delivered`}>
+            <p>
+              <Link to={paths.accountUndelivered({ webhook_id: webhook.id })}>
+                See what it answered, and send again
+              </Link>
+            </p>
+          </Notice>
+        ) : null}
         <DeliveryLog webhookId={webhook.id} isOn={isOn} status={status} deliveries={deliveries} paging={paging} />
         {teams === null ? null : <ChannelSettings channel={webhook} teams={teams} />}
         <section className="stack" aria-labelledby="settings-title">
           <h2 id="settings-title">Events to send</h2>
+          <p>
+            <a href={`${apiUrl}/docs`}>Every event with its fields, headers and signature</a>
+          </p>
           <details>
             <summary className="discloses">{describeKinds(webhook.kinds)}</summary>
             <ButtonForm className="form">
@@ -74,6 +88,7 @@ export default function WebhookPage() {
               <SubmitButton intent="change-kinds">Save events</SubmitButton>
             </ButtonForm>
           </details>
+          {isOn ? <ReplayForm /> : null}
           <ButtonForm className="button-row">
             <SubmitButton intent={isOn ? 'switch-off' : 'switch-on'} look="plain">
               {isOn ? 'Turn off' : 'Turn on'}

@@ -1,6 +1,6 @@
 import { createWebhook, NewWebhook } from '@contract/integrations/webhooks.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { ShownOnce } from '~/components/data/shown-once';
@@ -9,6 +9,7 @@ import { PageHeader } from '~/components/shell/page-header';
 
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
+import { env } from '~/services/env.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'manageApi');
-  return null;
+  return { apiUrl: env().monitorPublicUrl };
 }
 
 const addWebhook = defineForm({
@@ -31,6 +32,7 @@ const addWebhook = defineForm({
 export const action = actionOf('manageApi', addWebhook);
 
 export default function NewWebhookPage() {
+  const { apiUrl } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const made = answer && 'made' in answer ? answer.made : null;
   const [form, fields] = usePostForm<typeof addWebhook>('webhook');
@@ -67,6 +69,9 @@ export default function NewWebhookPage() {
             <p>
               Each post carries <code>Monitor-Signature: t=…,v1=…</code>. <code>v1</code> is the HMAC-SHA256, in hex, of{' '}
               <code>t</code>, a dot and the body. Refuse a post whose signature differs or whose time is minutes ago.
+            </p>
+            <p>
+              <a href={`${apiUrl}/docs`}>Every event with its fields, and what to answer</a>
             </p>
             <p>
               <Link to={paths.accountWebhook(made.id)}>I saved it, show deliveries</Link>

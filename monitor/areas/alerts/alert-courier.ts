@@ -36,7 +36,8 @@ const dueAt = (db: Queryable, which: ReturnType<typeof sql>, at: Date) =>
   db.execute(sql`UPDATE loads SET alerts_due_at = ${at.toISOString()}::timestamptz WHERE ${which}`);
 
 /** Events caused by loads and their alerts: those loads are due already. */
-const OF_LOADS = sql`('load_carrier', 'load_status', 'load_arrived', 'load_departed', 'load_eta', 'load_delivered',
+const OF_LOADS = sql`('load_created', 'load_changed', 'load_paper', 'pickup_pass', 'check_call',
+  'rate_confirmation_viewed', 'edi_answered', 'load_carrier', 'load_status', 'load_arrived', 'load_departed', 'load_eta', 'load_delivered',
   'load_corrected', 'load_protection', 'alert_raised', 'alert_changed')`;
 
 /**

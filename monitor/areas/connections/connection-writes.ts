@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import type { CompanyEventData } from '@contract/integrations/company-events.entities';
 import { and, eq } from 'drizzle-orm';
 import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
@@ -15,8 +16,8 @@ type StatusChange = {
   to: ConnectionStatus;
   summary: string;
   note?: string;
-  /** The event's data besides the two statuses, spelled as on the wire. */
-  data?: Record<string, unknown>;
+  /** The event's data besides the two statuses. */
+  data?: Omit<CompanyEventData['connection_status'], 'status' | 'previous_status'>;
 };
 
 /** Gives the company's connection with a carrier another status, or creates it. */

@@ -57,11 +57,18 @@ export function answerTender(deciding: Deciding<CurrentUser | null>, id: number,
     );
     const summary = `${isAccepted ? 'accepts' : 'declines'} shipment ${tender.shipmentId}`;
     await sendSet(d, partner, '990', lines, { summary, tenderId: id, loadId });
-    if (d.user === null)
+    const data = { edi_tender_id: id, shipment_id: tender.shipmentId, ...(loadId !== null && { load_id: loadId }) };
+    if (d.user !== null)
+      d.companyEvent({
+        kind: 'edi_answered',
+        summary: `${partner.name}: tender ${tender.shipmentId} ${isAccepted ? 'accepted' : 'declined'}`,
+        data: { ...data, is_accepted: isAccepted },
+      });
+    else
       d.companyEvent({
         kind: 'edi_tender',
         summary: `${partner.name}: tender ${tender.shipmentId} ${isAccepted ? 'accepted' : 'declined'} at its deadline by the rule of the partner`,
-        data: { edi_tender_id: id, shipment_id: tender.shipmentId, ...(loadId !== null && { load_id: loadId }) },
+        data,
       });
   });
 }

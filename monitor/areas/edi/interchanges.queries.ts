@@ -4,8 +4,8 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { ediContents, ediInterchanges, ediPartners, ediSets, loads } from '../../db/schema';
+import { contains } from '../../db/search-text';
 import type { FileAnswer } from '../../documents/files/file-answer';
-import { contains } from './search-text';
 import { NotX12, readX12 } from './x12/read-x12';
 
 type Row = typeof ediInterchanges.$inferSelect;

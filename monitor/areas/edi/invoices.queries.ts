@@ -5,8 +5,8 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carriers, ediInvoices, ediPartners, ediSets, loads, users } from '../../db/schema';
+import { contains } from '../../db/search-text';
 import { carrierHolds } from './carrier-holds.queries';
-import { contains } from './search-text';
 
 const LISTS: Readonly<Record<InvoiceList, SQL | undefined>> = { held: eq(ediInvoices.status, 'held'), all: undefined };
 

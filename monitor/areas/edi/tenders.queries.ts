@@ -6,9 +6,9 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { ediDifferences, ediPartners, ediSets, ediStatuses, ediTenders, loads, users } from '../../db/schema';
+import { contains } from '../../db/search-text';
 import { wordsOfInput } from '../loads/take-in/load-words';
 import { judgeDifference, loadOfTender } from './load-of-tender';
-import { contains } from './search-text';
 
 const openDifferences = sql<number>`(SELECT count(*)::int FROM edi_differences f
   WHERE f.tender_id = ${ediTenders.id} AND f.company_id = ${ediTenders.companyId} AND f.status = 'open')`;

@@ -1,3 +1,4 @@
+import type { CompanyEventData } from '@contract/integrations/company-events.entities';
 import { sql } from 'drizzle-orm';
 import { recordCarrierEvent } from '../../db/history/carrier-history';
 import type { Decision } from '../../decisions/decision';
@@ -10,7 +11,7 @@ export async function tellReaders(
   d: Decision,
   carrierId: number,
   summary: string,
-  data: Record<string, unknown>,
+  data: CompanyEventData['identity_alert'],
 ): Promise<void> {
   const { rows } = await d.tx.execute<{ company_id: number }>(sql`
     SELECT company_id FROM subscriptions WHERE carrier_id = ${carrierId} AND company_id <> ${d.companyId}

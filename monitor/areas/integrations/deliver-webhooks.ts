@@ -1,16 +1,17 @@
 import { COMPANY_EVENTS_KEPT_DAYS } from '@contract/integrations/company-events.constants';
+import type { PostedEvent } from '@contract/integrations/company-events.entities';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Database } from '../../db/client';
 import { recordAuditEvent } from '../../db/history/audit-log';
 import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
 import { unseal } from '../../documents/sealing/sealed-secrets';
-import { toWire } from './company-events.routes';
+import { PREVIOUS_OF_LOAD, toWire } from './company-events.queries';
 import { dueMessage, postMessage, UNREADABLE_ADDRESS } from './deliver-chat';
 import { companiesWithNews, numberEarlierEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';
 import type { Resolve } from './public-address';
-import { endTurn, type Turn, takeTurn } from './take-turns';
+import { endTurn, isRejection, type Turn, takeTurn } from './take-turns';
 import { namedWebhook } from './webhooks.queries';
 
 const MINUTE = 60_000;
@@ -19,6 +20,8 @@ const DAY = 24 * HOUR;
 
 /** How long after a try that failed the next one is made; after the last there is none. Two days in all. */
 export const RETRY_AFTER_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY] as const;
+
+const TRIED_FOR_MS = RETRY_AFTER_MS.reduce((sum, wait) => sum + wait, 0);
 
 /** An address that took nothing for so long, and was given up on, is switched off. */
 const SWITCHED_OFF_AFTER_MS = 3 * DAY;
@@ -109,7 +112,7 @@ async function numberNews({ db, clock }: Deliverer, onError: (error: unknown) =>
 
 async function deliver({ db, env, clock, resolve, post = postEvent }: Deliverer, turn: Turn) {
   const [row] = await db
-    .select({ delivery: webhookDeliveries, webhook: webhooks, event: companyEvents })
+    .select({ delivery: webhookDeliveries, webhook: webhooks, event: companyEvents, previous: PREVIOUS_OF_LOAD })
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .innerJoin(companyEvents, eq(companyEvents.id, webhookDeliveries.eventId))
@@ -130,8 +133,12 @@ async function deliver({ db, env, clock, resolve, post = postEvent }: Deliverer,
       : await post(
           {
             url: row.webhook.url,
-            body: JSON.stringify(toWire(row.event)),
-            headers: { event: row.event.kind, delivery: String(turn.deliveryId) },
+            body: JSON.stringify({ ...toWire(row), is_replay: row.delivery.isReplay } satisfies PostedEvent),
+            headers: {
+              event: row.event.kind,
+              delivery: String(turn.deliveryId),
+              ...(row.delivery.isReplay && { replay: 'true' }),
+            },
             secret,
             now: clock(),
           },
@@ -152,7 +159,9 @@ async function keepOutcome(
   also: readonly number[] = [],
 ) {
   const tries = delivery.tries + 1;
-  const step = RETRY_AFTER_MS[tries - 1];
+  // What waited behind an earlier event of its load has had its time: else a load that an address rejects would never end.
+  const isOver = isRejection(answerStatus) && now.getTime() - delivery.createdAt.getTime() >= TRIED_FOR_MS;
+  const step = isOver ? undefined : RETRY_AFTER_MS[tries - 1];
   const wait = step && Math.max(step, retryAfterMs);
   const isGivenUp = problem !== null && wait === undefined;
   await db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ export async function numberEvents(tx: Queryable, companyId: number, now: Date):
       WHERE e.id = n.id
       RETURNING e.id, e.kind, e.load_id
     )
-    INSERT INTO webhook_deliveries (webhook_id, company_id, event_id, status, tries, created_at, next_try_at)
-    SELECT w.id, w.company_id, e.id, 'waiting', 0, ${now}::timestamptz, ${now}::timestamptz
+    INSERT INTO webhook_deliveries (webhook_id, company_id, event_id, load_id, status, tries, created_at, next_try_at)
+    SELECT w.id, w.company_id, e.id, e.load_id, 'waiting', 0, ${now}::timestamptz, ${now}::timestamptz
     FROM numbered e
     JOIN webhooks w ON w.company_id = ${companyId} AND w.disabled_at IS NULL AND w.deleted_at IS NULL
       AND (w.kinds = '{}' OR e.kind = ANY (w.kinds))

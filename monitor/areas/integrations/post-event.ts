@@ -34,7 +34,13 @@ export const postEvent = (
     headers,
     secret,
     now,
-  }: { url: string; body: string; headers: { event: string; delivery: string }; secret: string; now: Date },
+  }: {
+    url: string;
+    body: string;
+    headers: { event: string; delivery: string; replay?: string };
+    secret: string;
+    now: Date;
+  },
   by: Guard,
 ): Promise<Posted> =>
   postTo(
@@ -46,6 +52,7 @@ export const postEvent = (
         'user-agent': 'monitor-webhooks',
         [WEBHOOK_HEADERS.event]: headers.event,
         [WEBHOOK_HEADERS.delivery]: headers.delivery,
+        ...(headers.replay !== undefined && { [WEBHOOK_HEADERS.replay]: headers.replay }),
         [WEBHOOK_HEADERS.signature]: signatureOf(body, secret, now),
       },
     },

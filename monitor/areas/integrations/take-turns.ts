@@ -21,10 +21,14 @@ const isHeld = (webhook: string) =>
 const isDue = (now: string) => sql`(d.tries = 0 OR d.next_try_at <= ${now}::timestamptz
   OR d.last_tried_at > ${now}::timestamptz + interval '10 minutes')`;
 
-/** The address answered and rejected this one event: it is tried again by itself, and later ones go on. */
+/** The address answered and rejected this one event: it is tried again by itself, and those of other loads go on. */
 const IS_REJECTED = sql.raw(
   '(d.tries > 0 AND coalesce(d.answer_status, 0) BETWEEN 400 AND 499 AND d.answer_status NOT IN (408, 429))',
 );
+
+/** The same of one answer. */
+export const isRejection = (status: number | null): boolean =>
+  status !== null && status >= 400 && status <= 499 && status !== 408 && status !== 429;
 
 /** What waits for an address, as `d`. */
 const waitingFor = (webhook: ReturnType<typeof sql>) =>
@@ -34,7 +38,20 @@ const waitingFor = (webhook: ReturnType<typeof sql>) =>
  * Whether an address is backing off: the oldest event failed, and until its next try none overtakes it.
  */
 const isBackingOff = (webhook: ReturnType<typeof sql>, now: string) =>
-  sql`EXISTS (SELECT ${waitingFor(webhook)} AND NOT ${isDue(now)} AND NOT ${IS_REJECTED})`;
+  // What was tried has an index of its own: a long backlog is not read for it.
+  sql`EXISTS (SELECT ${waitingFor(webhook)} AND d.tries > 0 AND NOT ${isDue(now)} AND NOT ${IS_REJECTED})`;
+
+/**
+ * Whether `d` may go: no earlier event of its load waits for the same address, so that a load's events arrive in the order of
+ * their numbers. What someone asked for again is apart: it holds no news back.
+ */
+const IS_NEXT_OF_ITS_LOAD = sql.raw(`(d.load_id IS NULL OR NOT EXISTS (
+  SELECT FROM webhook_deliveries e WHERE e.webhook_id = d.webhook_id AND e.load_id = d.load_id AND e.status = 'waiting'
+    AND e.is_replay = d.is_replay AND e.id < d.id))`);
+
+/** What can be posted now, as `d`. */
+const postable = (webhook: ReturnType<typeof sql>, at: string) =>
+  sql`${waitingFor(webhook)} AND ${isDue(at)} AND ${IS_NEXT_OF_ITS_LOAD}`;
 
 /** A channel rests between messages. A rest of more than minutes means that the clock was set back. */
 const isResting = (webhook: string, now: string) =>
@@ -44,7 +61,7 @@ const isResting = (webhook: string, now: string) =>
 export type Turn = { deliveryId: number; webhookId: number; heldBy: string };
 
 /**
- * Takes the next address to post to and its oldest event. No other node posts to an address while it is held. Companies take
+ * Takes the next address to post to and its oldest event, news before what someone asked for again. No other node posts to an address while it is held. Companies take
  * turns, and within a company its addresses; one that backs off or is held is passed over, and so is a company that has
  * enough posts under way.
  *
@@ -61,7 +78,7 @@ export async function takeTurn(db: Database, now: Date): Promise<Turn | null> {
           SELECT w.id FROM webhooks w
           JOIN users maker ON maker.id = w.created_by_user_id AND ${MAKER_MAY_READ_EVENTS}
           WHERE w.disabled_at IS NULL AND w.deleted_at IS NULL AND NOT ${isHeld('w')}
-            AND EXISTS (SELECT ${waitingFor(sql`w.id`)} AND ${isDue(at)})
+            AND EXISTS (SELECT ${postable(sql`w.id`, at)})
             AND NOT ${isBackingOff(sql`w.id`, at)}
             AND ${isResting('w', at)} IS NOT TRUE
             AND (SELECT count(*) FROM webhooks o WHERE o.company_id = w.company_id AND ${isHeld('o')}) < ${MAX_POSTS_OF_COMPANY}
@@ -73,8 +90,8 @@ export async function takeTurn(db: Database, now: Date): Promise<Turn | null> {
       if (!webhook) return null;
       // A statement of its own: another node may have posted there since the one above began.
       const { rows: oldest } = await tx.execute<{ id: number }>(sql`
-        SELECT d.id ${waitingFor(sql`${webhook.id}`)} AND ${isDue(at)} AND NOT ${isBackingOff(sql`${webhook.id}`, at)}
-        ORDER BY d.id LIMIT 1`);
+        SELECT d.id ${postable(sql`${webhook.id}`, at)} AND NOT ${isBackingOff(sql`${webhook.id}`, at)}
+        ORDER BY d.is_replay, d.id LIMIT 1`);
       if (!oldest[0]) await endTurn(tx, { webhookId: webhook.id, heldBy });
       return { webhookId: webhook.id, deliveryId: oldest[0]?.id ?? null };
     });

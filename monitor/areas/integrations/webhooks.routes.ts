@@ -3,8 +3,11 @@ import {
   createWebhook,
   deleteWebhook,
   getWebhook,
+  listUndeliveredEvents,
   listWebhookDeliveries,
   listWebhooks,
+  replayWebhook as replayWebhookCall,
+  resendUndelivered as resendUndeliveredCall,
   resendWebhookDelivery,
   updateWebhook,
 } from '@contract/integrations/webhooks.calls';
@@ -15,9 +18,10 @@ import { addChatChannel } from './add-chat-channel';
 import { addWebhook } from './add-webhook';
 import { changeWebhook } from './change-webhook';
 import { removeWebhook } from './remove-webhook';
-import { resendDelivery } from './resend-delivery';
+import { replayWebhook } from './replay-webhook';
+import { resendDelivery, resendUndelivered } from './resend-delivery';
 import { testChatChannel } from './test-chat-channel';
-import { deliveriesOf, getDelivery, getWebhookOf, webhooksOf } from './webhooks.queries';
+import { deliveriesOf, getDelivery, getWebhookOf, undeliveredOf, webhooksOf } from './webhooks.queries';
 
 export function webhooksRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -61,4 +65,17 @@ export function webhooksRoutes(app: FastifyInstance, services: Services) {
     await resendDelivery(context, params.id);
     return (await getDelivery(db, context.company.id, params.id)).delivery;
   });
+
+  mount(app, services, listUndeliveredEvents, async ({ query }, { company }) => {
+    const { total, ...found } = await undeliveredOf(db, company.id, query);
+    return paged(found, query, total);
+  });
+
+  mount(app, services, resendUndeliveredCall, async ({ params }, context) => ({
+    queued: await resendUndelivered(context, params.id),
+  }));
+
+  mount(app, services, replayWebhookCall, ({ params, body }, context) =>
+    replayWebhook(context, params.id, body.replay),
+  );
 }

@@ -1,3 +1,4 @@
+import type { SaidEvent } from '@contract/integrations/company-events.entities';
 import type { EtaDelay, LoadStatus } from '@contract/loads/loads.constants';
 import { stopPlace } from '@contract/loads/stop-times';
 import type { VisitBasis } from '@contract/loads/stops.constants';
@@ -26,13 +27,13 @@ export interface Announcement {
  */
 export function announce({ row, stops }: LoadFacts, evaluation: LoadEvaluation, now: Date): Announcement {
   const events: NewCompanyEvent[] = [];
-  const say = (kind: NewCompanyEvent['kind'], summary: string, data: Record<string, unknown>) =>
+  const named = { load_id: row.id, reference: row.reference };
+  const say = (summary: string, event: SaidEvent) =>
     events.push({
       companyId: row.companyId,
-      kind,
       ...(row.carrierId !== null && { carrierId: row.carrierId }),
+      ...event,
       summary: `Load ${row.reference}: ${summary}`,
-      data: { load_id: row.id, reference: row.reference, ...data },
       occurredAt: now,
     });
 
@@ -45,20 +46,20 @@ export function announce({ row, stops }: LoadFacts, evaluation: LoadEvaluation, 
       const by = what === 'arrived' ? progress.arrivedBy : progress.departedBy;
       if (was === at || evaluation.status === 'cancelled') return was;
       const place = `${what === 'arrived' ? 'arrival at' : 'departure from'} ${stopPlace(stop)}`;
-      if (was === null)
-        say(what === 'arrived' ? 'load_arrived' : 'load_departed', place, {
-          stop: stopToWire(stop),
-          [`${what}_at`]: iso(at),
-          by,
-          between: by === 'positions' ? spanOf(progress[what]) : null,
-        });
-      else if (at === null || Math.abs(at - was) >= MOVED_MS || by === 'word' || wasBy === 'word')
-        say('load_corrected', at === null ? `no ${place} after all` : `${place} was at another time`, {
-          stop: stopToWire(stop),
-          what,
-          at: iso(at),
-          previous_at: iso(was),
-          by,
+      const seen = { ...named, stop: stopToWire(stop), by };
+      if (was === null) {
+        const between = by === 'positions' ? spanOf(progress[what]) : null;
+        const happenedAt = said(at!);
+        say(
+          place,
+          what === 'arrived'
+            ? { kind: 'load_arrived', data: { ...seen, arrived_at: happenedAt, between } }
+            : { kind: 'load_departed', data: { ...seen, departed_at: happenedAt, between } },
+        );
+      } else if (at === null || Math.abs(at - was) >= MOVED_MS || by === 'word' || wasBy === 'word')
+        say(at === null ? `no ${place} after all` : `${place} was at another time`, {
+          kind: 'load_corrected',
+          data: { ...seen, what, at: iso(at), previous_at: iso(was) },
         });
       else return was;
       return at;
@@ -71,32 +72,39 @@ export function announce({ row, stops }: LoadFacts, evaluation: LoadEvaluation, 
 
   const [last, end] = [stops.at(-1), evaluation.stops.at(-1)];
   if (last && end && evaluation.status === 'delivered' && row.status !== 'delivered')
-    say('load_delivered', 'delivered', {
-      stop: stopToWire(last),
-      delivered_at: iso(end.departedAt),
-      by: end.departedBy,
+    say('delivered', {
+      kind: 'load_delivered',
+      data: { ...named, stop: stopToWire(last), delivered_at: iso(end.departedAt), by: end.departedBy },
     });
   if (last && row.status === 'delivered' && evaluation.status !== 'delivered' && evaluation.status !== 'cancelled')
-    say('load_corrected', 'not delivered after all', {
-      stop: stopToWire(last),
-      what: 'delivered',
-      at: null,
-      previous_at: iso(last.departedAt?.getTime() ?? null),
-      by: end?.departedBy ?? null,
+    say('not delivered after all', {
+      kind: 'load_corrected',
+      data: {
+        ...named,
+        stop: stopToWire(last),
+        what: 'delivered',
+        at: null,
+        previous_at: iso(last.departedAt?.getTime() ?? null),
+        by: end?.departedBy ?? null,
+      },
     });
 
   const eta = nextEta(row.announcedEta, evaluation, stops, now);
   if (eta.isNews) {
     const { earliest, latest, miles, stopId, asOf } = evaluation.eta!;
     const stop = stops.find(({ id }) => id === stopId)!;
-    say('load_eta', `ETA at ${stopPlace(stop)} ${DELAY_WORDS[eta.announced!.delay ?? 'in_time']}`, {
-      stop: stopToWire(stop),
-      earliest: iso(earliest),
-      latest: iso(latest),
-      miles: Math.round(miles),
-      as_of: iso(asOf),
-      window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
-      delay: eta.announced!.delay,
+    say(`ETA at ${stopPlace(stop)} ${DELAY_WORDS[eta.announced!.delay ?? 'in_time']}`, {
+      kind: 'load_eta',
+      data: {
+        ...named,
+        stop: stopToWire(stop),
+        earliest: said(earliest),
+        latest: said(latest),
+        miles: Math.round(miles),
+        as_of: said(asOf),
+        window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
+        delay: eta.announced!.delay,
+      },
     });
   }
   return { events, stops: told, eta: eta.announced };
@@ -138,9 +146,10 @@ function delayOf({ earliest, latest }: Eta, windowEndsAt: Date | null): EtaDelay
   return latest > windowEndsAt.getTime() ? 'at_risk' : 'in_time';
 }
 
-const iso = (at: Instant | null) => (at === null ? null : new Date(at).toISOString());
+const said = (at: Instant) => new Date(at).toISOString();
+const iso = (at: Instant | null) => (at === null ? null : said(at));
 
 const spanOf = (seen: Sighting | null) => seen && betweenToWire(seen.between);
-const betweenToWire = ({ from, to, byPhone = false }: Span) => ({ from: iso(from), to: iso(to)!, by_phone: byPhone });
+const betweenToWire = ({ from, to, byPhone = false }: Span) => ({ from: iso(from), to: said(to), by_phone: byPhone });
 
 const stopToWire = ({ id, sequence, kind, city, state }: StopRow) => ({ id, sequence, kind, city, state });

@@ -4,6 +4,7 @@ import { FOLLOWED_LOAD_FIELDS, type OwnLoadField } from '@contract/loads/loads.c
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { recordCompanyEvent } from '../../db/history/company-events';
 import { carriers, carrierVehicles, loadStops, loads, teams, users } from '../../db/schema';
 import { type Deciding, decideOnce } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -15,6 +16,7 @@ import { evaluateLoads } from './evaluate-loads';
 import { withFollowed } from './follow-tms';
 import { assertMayHaveLoad, loadFor } from './gate/ask-gate';
 import { gateSection } from './gate/gate-section';
+import { changedFields, loadChangedEvent } from './load-changed-event';
 import { isEndedByCarrier, type LoadRow } from './load-facts.queries';
 import { NO_CREW } from './load-of-carrier';
 import { getLoadRow } from './loads.queries';
@@ -234,5 +236,6 @@ async function store(d: Decision, { row, input, set, done, own, released }: Chan
     });
   }
   await keepLoadTraces(d, [row.id]);
+  await recordCompanyEvent(d.tx, ...loadChangedEvent(d, row, 'person', changedFields(row, set)));
   await evaluateLoads(d.tx, [row.id], d.now);
 }

@@ -1,5 +1,5 @@
 import type { LoadPaper } from '@contract/loads/load-papers.calls';
-import { type LoadPaperType, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
+import { LOAD_PAPER_LABELS, type LoadPaperType, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -8,8 +8,10 @@ import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { loadPapers, loads, storedFiles, users } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { keepFile } from '../../documents/files/stored-files';
 import type { CallContext } from '../../server/calls';
+import type { LoadRow } from './load-facts.queries';
 import { getLoadRow } from './loads.queries';
 
 /**
@@ -32,9 +34,25 @@ export async function keepLoadPaper(context: CallContext, loadId: number, isType
       .insert(loadPapers)
       .values({ loadId: load.id, isType, fileId, createdAt: d.now })
       .returning({ id: loadPapers.id });
+    sayPaper(d, load, { id: kept!.id, isType, isFromDriver: false, isWithdrawn: false });
     return kept!.id;
   });
   return id;
+}
+
+/** The event of a paper that came or was withdrawn. */
+export function sayPaper(
+  d: Decision,
+  { id: load_id, reference, carrierId }: Pick<LoadRow, 'id' | 'reference' | 'carrierId'>,
+  paper: { id: number; isType: LoadPaperType; isFromDriver: boolean; isWithdrawn: boolean },
+): void {
+  const { id: load_paper_id, isType: is_type, isFromDriver: is_from_driver, isWithdrawn: is_withdrawn } = paper;
+  d.companyEvent({
+    kind: 'load_paper',
+    carrierId: carrierId ?? undefined,
+    summary: `Load ${reference}: document ${is_withdrawn ? 'withdrawn' : 'added'}, ${LOAD_PAPER_LABELS[is_type]}`,
+    data: { load_id, reference, load_paper_id, is_type, is_from_driver, is_withdrawn },
+  });
 }
 
 const ownPapers = (companyId: number, loadId: number): SQL | undefined =>

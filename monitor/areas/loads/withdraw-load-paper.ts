@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { loadPapers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { sayPaper } from './keep-load-paper';
 import { getLoadRow } from './loads.queries';
 
 /**
@@ -19,5 +20,7 @@ export function withdrawLoadPaper(deciding: Deciding, loadId: number, paperId: n
     if (paper.withdrawnAt) throw httpErrors.conflict('This document was already withdrawn.');
     const set = { withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: reason };
     await d.tx.update(loadPapers).set(set).where(isIt);
+    const { id, isType, driverLinkId } = paper;
+    sayPaper(d, load, { id, isType, isFromDriver: driverLinkId !== null, isWithdrawn: true });
   });
 }

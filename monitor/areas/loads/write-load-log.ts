@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { createLoadLog } from '@contract/loads/load-logs.calls';
+import { CALL_RESULT_LABELS, CALLED_LABELS } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, eq } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import type { CallContext } from '../../server/calls';
 import { evaluateLoads } from './evaluate-loads';
+import type { LoadRow } from './load-facts.queries';
 import { getLoadRow } from './loads.queries';
 import { instantOf, UnclearTime } from './take-in/local-time';
 import { MINUTE } from './tracking/tracked-load';
@@ -73,12 +75,38 @@ export async function addLoadLog(d: Decision<CurrentUser>, log: Input['load_log'
     })
     .returning({ id: loadLogs.id });
   if (isCall) {
+    const callResult = result ?? null;
+    d.companyEvent(
+      checkCallEvent(load, { id: made!.id, stopId: stop?.id ?? null, called: called ?? null, callResult }),
+    );
     const nextCallAt = nextInMinutes === undefined ? null : new Date(d.now.getTime() + nextInMinutes * MINUTE);
     await d.tx.update(loads).set({ nextCallAt }).where(eq(loads.id, loadId));
   }
   if (isVisit) await evaluateLoads(d.tx, [loadId], d.now);
   return made!.id;
 }
+
+type CheckCall = Pick<typeof loadLogs.$inferSelect, 'id' | 'stopId' | 'called' | 'callResult'>;
+
+/** The event of a check call. What was said stays in the log: it is for colleagues. */
+export const checkCallEvent = (
+  { id, reference, carrierId }: Pick<LoadRow, 'id' | 'reference' | 'carrierId'>,
+  log: CheckCall,
+  isByText = false,
+) => ({
+  kind: 'check_call' as const,
+  carrierId: carrierId ?? undefined,
+  summary: `Load ${reference}: check call${isByText ? ', by text' : ''}${log.called ? `, ${CALLED_LABELS[log.called].toLowerCase()}` : ''}${log.callResult ? `, ${CALL_RESULT_LABELS[log.callResult].toLowerCase()}` : ''}`,
+  data: {
+    load_id: id,
+    reference,
+    load_log_id: log.id,
+    stop_id: log.stopId,
+    called: log.called,
+    call_result: log.callResult,
+    is_by_text: isByText,
+  },
+});
 
 /**
  * A time that a person gives, on a stop's clock if it has no offset.

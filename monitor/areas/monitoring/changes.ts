@@ -1,16 +1,16 @@
-import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import type { CompanyEventData, SaidEvent } from '@contract/integrations/company-events.entities';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
 import { SAFETY_RATINGS, UNRATED_LABEL } from '@contract/shared/safety-ratings';
 import type { WatchedFacts } from './watched-facts';
 
+type ChangedKind = 'authority_changed' | 'insurance_changed' | 'safety_changed' | 'contact_changed';
+
 /** Something new about a carrier, in a text that is complete on its own. */
-export type Change = {
-  kind: CompanyEventKind;
-  summary: string;
-  /** For programs: `change` says what it was; days ISO, money whole US dollars. */
-  data: { change: string } & Record<string, unknown>;
-};
+export type Change = Extract<SaidEvent, { kind: ChangedKind }> & { summary: string };
+
+type Data<Kind extends ChangedKind> = CompanyEventData[Kind];
+type More<Kind extends ChangedKind> = Omit<Data<Kind>, 'change' | 'as_of'>;
 
 /**
  * What has changed between two checks of a carrier. A fact that was unknown at one of them has not changed: a dataset
@@ -40,7 +40,11 @@ const from = ({ source, asOf }: { source: string; asOf: string | null }) =>
 type Part<Name extends keyof WatchedFacts> = NonNullable<WatchedFacts[Name]>;
 
 function authorityChanges(before: Part<'authority'>, after: Part<'authority'>): Change[] {
-  const say = (change: string, words: string, data: object = {}): Change => ({
+  const say = (
+    change: Data<'authority_changed'>['change'],
+    words: string,
+    data: More<'authority_changed'> = {},
+  ): Change => ({
     kind: 'authority_changed',
     summary: `${words} ${from(after)}`,
     data: { change, ...data, as_of: after.asOf },
@@ -73,7 +77,11 @@ function authorityChanges(before: Part<'authority'>, after: Part<'authority'>): 
 }
 
 function bipdChanges(before: Part<'bipd'>, after: Part<'bipd'>): Change[] {
-  const say = (change: string, words: string, data: object = {}): Change => ({
+  const say = (
+    change: Data<'insurance_changed'>['change'],
+    words: string,
+    data: More<'insurance_changed'> = {},
+  ): Change => ({
     kind: 'insurance_changed',
     summary: `${words} ${from(after)}`,
     data: { change, ...data, as_of: after.asOf },
@@ -145,8 +153,12 @@ function orderChanges(before: Part<'orders'>, after: Part<'orders'>): Change[] {
 
 function censusChanges(before: Part<'census'>, after: Part<'census'>): Change[] {
   const changes: Change[] = [];
-  const say = (kind: CompanyEventKind, change: string, words: string, data: object = {}) =>
-    changes.push({ kind, summary: `${words} ${from(after)}`, data: { change, ...data, as_of: after.asOf } });
+  const say = <Kind extends ChangedKind>(kind: Kind, change: Data<Kind>['change'], words: string, data?: More<Kind>) =>
+    changes.push({
+      kind,
+      summary: `${words} ${from(after)}`,
+      data: { change, ...data, as_of: after.asOf },
+    } as unknown as Change);
   if (before.isRegistrationActive === true && after.isRegistrationActive === false)
     say('authority_changed', 'registration_inactive', 'Its DOT registration is inactive: it may not operate');
   if (before.isRegistrationActive === false && after.isRegistrationActive === true)

@@ -10,7 +10,7 @@ import { changeRow } from '../../decisions/versions';
 import type { Services } from '../../server/services';
 import type { CarrierCopy } from './carrier-copy.queries';
 import { handOver } from './hand-over';
-import { ownConfirmation } from './own-confirmation';
+import { eventData, named, ownConfirmation } from './own-confirmation';
 
 /** The carrier opened its copy: marks it viewed. If the email's arrival was uncertain, it has arrived. */
 export async function viewConfirmation(services: Services, copy: CarrierCopy, now: Date): Promise<void> {
@@ -36,4 +36,10 @@ export async function view(d: Decision, id: number, deliveryId: number): Promise
   await d.tx.update(revisions).set({ status: 'viewed' }).where(eq(revisions.id, sent.id));
   const set = { status: 'viewed', viewedAt: d.now, needsAcceptance: true } as const;
   await changeRow(d, confirmations, id, `Revision ${sent.revision} opened by ${opened.email}`, set);
+  d.companyEvent({
+    kind: 'rate_confirmation_viewed',
+    carrierId: row.carrierId,
+    summary: `${named(id, sent.fields)} was opened by its carrier`,
+    data: eventData(row, sent.revision),
+  });
 }

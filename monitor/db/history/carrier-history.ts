@@ -3,21 +3,14 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../client';
 import { fullNameOrNull } from '../full-name';
 import { carrierEvents, companyEvents, users } from '../schema';
-import { recordCompanyEvent } from './company-events';
+import { type NewCompanyEvent, recordCompanyEvent } from './company-events';
 
-type HistoryEntry = {
-  companyId: number;
+type HistoryEntry = NewCompanyEvent & {
   carrierId: number;
-  kind: CompanyEventKind;
-  /** As text, complete without the rows it mentions: they may change. */
-  summary: string;
   /** The reason, as the person wrote it. */
   note?: string;
   /** Null: no user of the company did it; the carrier did, or a record changed. */
   userId: number | null;
-  occurredAt: Date;
-  /** What the company's own systems need beyond the text, spelled as on the wire: `{ status: 'onboarded' }`. */
-  data?: Record<string, unknown>;
 };
 
 /**

@@ -1,18 +1,15 @@
-import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
+import { COMPANY_EVENT_VERSION } from '@contract/integrations/company-events.constants';
+import type { SaidEvent } from '@contract/integrations/company-events.entities';
 import type { Queryable } from '../client';
 import { companyEvents } from '../schema';
 
-export type NewCompanyEvent = {
+/** Its kind, with the data that the catalogue gives that kind: ids and values spelled as on the wire. */
+export type NewCompanyEvent = SaidEvent & {
   companyId: number;
-  kind: CompanyEventKind;
   /** The carrier that it is about, if any. */
   carrierId?: number;
   /** As text, complete without the rows it mentions: they may change. No note of a person, no secret. */
   summary: string;
-  /**
-   * What a program needs beyond that: ids and values spelled as on the wire, such as `{ from: 'pass', to: 'fail' }`.
-   */
-  data?: Record<string, unknown>;
   /** Who did it; omitted: no user of the company. */
   userId?: number | null;
   occurredAt: Date;
@@ -24,9 +21,12 @@ export type NewCompanyEvent = {
  */
 export async function recordCompanyEvent(tx: Queryable, ...events: NewCompanyEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insert(companyEvents)
-    .values(
-      events.map(({ carrierId = null, data = {}, userId = null, ...event }) => ({ ...event, carrierId, data, userId })),
-    );
+  await tx.insert(companyEvents).values(
+    events.map(({ carrierId = null, userId = null, ...event }) => ({
+      ...event,
+      version: COMPANY_EVENT_VERSION,
+      carrierId,
+      userId,
+    })),
+  );
 }

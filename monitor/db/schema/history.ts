@@ -70,6 +70,8 @@ export const companyEvents = table(
     /** The company's own count, 1 for its first; null until it is numbered. */
     number: integer('number'),
     kind: text('kind').$type<CompanyEventKind>().notNull(),
+    /** Of the data, when it was recorded. */
+    version: integer('version').notNull().default(1),
     carrierId: bigint('carrier_id', { mode: 'number' }),
     /** A sentence that is complete without the rows it mentions: they may change. */
     summary: text('summary').notNull(),
@@ -84,6 +86,7 @@ export const companyEvents = table(
     uniqueIndex('company_events_number').on(t.companyId, t.number),
     index('company_events_unnumbered').on(t.companyId, t.id).where(sql`${t.number} IS NULL`),
     index('company_events_occurred').on(t.occurredAt),
+    index('company_events_company_time').on(t.companyId, t.occurredAt),
     index('company_events_load').on(t.loadId, t.occurredAt).where(sql`${t.loadId} IS NOT NULL`),
   ],
 );

@@ -90,6 +90,10 @@ export const webhookDeliveries = table(
     eventId: bigint('event_id', { mode: 'number' })
       .notNull()
       .references(() => companyEvents.id, { onDelete: 'cascade' }),
+    /** The event's load: its events go in order. */
+    loadId: integer('load_id'),
+    /** Someone asked for it. It waits for no live event, and no live event for it. */
+    isReplay: boolean('is_replay').notNull().default(false),
     status: oneOf('status', WEBHOOK_DELIVERY_STATUSES).notNull(),
     tries: integer('tries').notNull(),
     /** Of the last try; null: nothing answered. */
@@ -102,7 +106,13 @@ export const webhookDeliveries = table(
   },
   (t) => [
     index('webhook_deliveries_webhook').on(t.webhookId, t.id),
-    index('webhook_deliveries_waiting').on(t.webhookId, t.id).where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_waiting').on(t.webhookId, t.isReplay, t.id).where(sql`${t.status} = 'waiting'`),
+    index('webhook_deliveries_retried').on(t.webhookId, t.id).where(sql`${t.status} = 'waiting' AND ${t.tries} > 0`),
+    index('webhook_deliveries_of_load')
+      .on(t.webhookId, t.loadId, t.id)
+      .where(sql`${t.status} = 'waiting' AND ${t.loadId} IS NOT NULL`),
+    index('webhook_deliveries_failed').on(t.companyId, t.id).where(sql`${t.status} = 'failed'`),
+    index('webhook_deliveries_replayed').on(t.companyId, t.createdAt).where(sql`${t.isReplay}`),
     index('webhook_deliveries_event').on(t.eventId),
   ],
 );

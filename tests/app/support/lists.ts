@@ -10,6 +10,7 @@ import type { LoadPage } from '~/view/lists/loads.list';
 import type { MailPage } from '~/view/lists/rate-confirmation-mails.list';
 import type { ConfirmationPage } from '~/view/lists/rate-confirmations.list';
 import type { TruckPage } from '~/view/lists/truck-postings.list';
+import type { UndeliveredPage } from '~/view/lists/undelivered.list';
 import type { UserPage } from '~/view/lists/users.list';
 
 const NOTHING = { sort: '', values: {}, counts: null, rows: { ok: false as const, reference: null } };
@@ -59,6 +60,11 @@ export const PAGES = {
     carrier: null,
     seesAccount: true,
   } satisfies ActivityPage,
+  undelivered: {
+    ...NOTHING,
+    tab: 'retrying',
+    webhooks: [{ id: 7, url: 'https://hooks.example.com/', isOn: true, givenUp: 1 }],
+  } satisfies UndeliveredPage,
   users: { ...NOTHING, tab: 'all' } satisfies UserPage,
   expiring: { ...NOTHING, tab: 'all', days: '60', today: '2026-11-24', hasCertificates: true } satisfies ExpiringPage,
 };

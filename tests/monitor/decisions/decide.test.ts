@@ -50,8 +50,9 @@ const everything = (run = async () => {}) =>
     d.reassess(carrierId, carrierId);
     d.vettingFile({ carrierId, decision: { kind: 'checked', summary: 'Checked' } });
     d.audit({ kind: 'rules_changed', summary: 'Changed' });
-    d.companyEvent({ kind: 'rules_changed', summary: 'Changed' });
-    d.carrierEvent({ carrierId, kind: 'carrier_checked', summary: 'Checked', note: 'For colleagues' });
+    d.companyEvent({ kind: 'rules_changed', summary: 'Changed', data: { classification_id: 1 } });
+    const data = { vetting_file: 1, hash: 'x' };
+    d.carrierEvent({ carrierId, kind: 'carrier_checked', summary: 'Checked', note: 'For colleagues', data });
     await run();
     return 'done';
   });

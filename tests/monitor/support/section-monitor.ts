@@ -9,6 +9,7 @@ import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Template } from './database-template';
+import { assertEventsAsCatalogued } from './event-data';
 import { mailerInto, type ReadMail } from './read-mails';
 import { openTestDatabase } from './test-database';
 import { NOON } from './today';
@@ -85,9 +86,14 @@ export async function openSectionMonitor(
       const response = await app.inject({ method, url: `/monitor/api/v1${path}`, cookies, payload });
       return { status: response.statusCode, body: response.body === '' ? null : response.json() };
     },
+    /** Whatever a test recorded as an event is what the catalogue says of its kind. */
     async close() {
       await app.close();
-      await database.close();
+      try {
+        await assertEventsAsCatalogued(db);
+      } finally {
+        await database.close();
+      }
     },
   };
 }

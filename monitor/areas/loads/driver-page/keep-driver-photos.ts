@@ -10,6 +10,7 @@ import type { ReceivedFile } from '../../../documents/files/receive-file';
 import { keepFile } from '../../../documents/files/stored-files';
 import { stripPicture } from '../../../documents/papers/strip-picture';
 import type { Services } from '../../../server/services';
+import { sayPaper } from '../keep-load-paper';
 import { doneBy, findDriverLink } from './driver-links.queries';
 import { PHOTOS } from './driver-page-words';
 
@@ -59,9 +60,11 @@ export async function keepDriverPhotos(
     for (const [originalSha256, file] of isNew) {
       const owner = { companyId: d.companyId, carrierId: null, userId: null, now };
       const fileId = await keepFile(d.tx, file, owner, services.env);
-      await d.tx
+      const [kept] = await d.tx
         .insert(loadPapers)
-        .values({ loadId: load.id, isType, fileId, driverLinkId: link.id, originalSha256, createdAt: now });
+        .values({ loadId: load.id, isType, fileId, driverLinkId: link.id, originalSha256, createdAt: now })
+        .returning({ id: loadPapers.id });
+      sayPaper(d, load, { id: kept!.id, isType, isFromDriver: true, isWithdrawn: false });
     }
     if (isNew.size > 0)
       await d.tx.insert(loadLogs).values({

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CallParsed } from '@contract/call';
+import type { CompanyEventData } from '@contract/integrations/company-events.entities';
 import type { updateFacility } from '@contract/loads/facilities.calls';
 import { FACILITY_RADIUS_MILES, type FacilityKnownBy } from '@contract/loads/facilities.constants';
 import { type Outline, polygonOf } from '@contract/loads/outlines';
@@ -168,7 +169,7 @@ async function setPoint(
 }
 
 /** A point decides what counts as an arrival: who set it stays readable. */
-function say(d: Decision, row: Row, what: string, data: Record<string, unknown>) {
+function say(d: Decision, row: Row, what: string, data: Omit<CompanyEventData['facility_changed'], 'facility_id'>) {
   const where = [row.name, row.street, row.city].filter(Boolean).join(', ');
   d.companyEvent({
     kind: 'facility_changed',

@@ -10,6 +10,7 @@ import { vehicleLabel } from '../vehicle-label';
 import { digestOfCode, newPassCode } from './pass-codes';
 import { currentAssignment, truckOnFile, whyNoTruckToPass } from './pass-facts.queries';
 import { findOpenPass } from './pickup-pass.queries';
+import { sayPass } from './say-pass';
 
 /**
  * Makes a pickup pass for the load's carrier and truck, and withdraws the one before it.
@@ -40,17 +41,22 @@ export function makePickupPass(
     if (open) {
       const replaced = { withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: 'Replaced by a new pass' };
       await d.tx.update(pickupPasses).set(replaced).where(eq(pickupPasses.id, open.pass.id));
+      sayPass(d, load, open.pass.id, true);
     }
     const code = newPassCode();
     const assignment = await currentAssignment(d.tx, loadId);
-    await d.tx.insert(pickupPasses).values({
-      loadId,
-      assignmentId: assignment!.id,
-      codeHash: digestOfCode(code),
-      sealedCode: seal(code, deciding.env.sessionSecrets),
-      userId: d.userId,
-      createdAt: d.now,
-    });
+    const [made] = await d.tx
+      .insert(pickupPasses)
+      .values({
+        loadId,
+        assignmentId: assignment!.id,
+        codeHash: digestOfCode(code),
+        sealedCode: seal(code, deciding.env.sessionSecrets),
+        userId: d.userId,
+        createdAt: d.now,
+      })
+      .returning({ id: pickupPasses.id });
+    sayPass(d, load, made!.id, false);
     const truck = vehicleLabel((await truckOnFile(d.tx, load))!);
     await d.tx.insert(loadLogs).values({
       loadId,

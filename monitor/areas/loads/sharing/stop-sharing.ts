@@ -6,6 +6,7 @@ import { type Deciding, decide } from '../../../decisions/decide';
 import { changeRow } from '../../../decisions/versions';
 import { evaluateLoads } from '../evaluate-loads';
 import { getLoadRow } from '../loads.queries';
+import { sayPass } from '../pickup-pass/say-pass';
 
 const REASON = 'Sharing of the load stopped';
 
@@ -35,6 +36,7 @@ export function stopSharing(
       .set({ withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: REASON })
       .where(and(eq(pickupPasses.loadId, load.id), isNull(pickupPasses.withdrawnAt)))
       .returning({ id: pickupPasses.id });
+    for (const { id } of passes) sayPass(d, load, id, true);
     const endsNow = endsTracking && load.trackingEndedAt === null;
     if (endsNow) await changeRow(d, loads, load.id, 'Tracking ended', { trackingEndedAt: d.now });
     const ended = [

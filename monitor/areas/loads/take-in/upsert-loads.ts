@@ -4,6 +4,7 @@ import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { canonicalJson } from '../../../base/canonical-json';
+import { type NewCompanyEvent, recordCompanyEvent } from '../../../db/history/company-events';
 import { loadLogs, loadStops, loads, type TmsSaid } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
@@ -15,6 +16,7 @@ import { evaluateLoads } from '../evaluate-loads';
 import { facilityFinder, keepGivenPoints } from '../facilities/place-facilities';
 import { type CoveredLoad, vetCoveredLoadsJob } from '../gate/vet-covered-loads';
 import { grouped } from '../grouped';
+import { changedFields, loadChangedEvent, WIRE_NAMES } from '../load-changed-event';
 import { isEndedByCarrier, type LoadRow, type StopRow } from '../load-facts.queries';
 import { NO_CREW } from '../load-of-carrier';
 import { vehiclesOf } from '../vehicles-of-carriers';
@@ -69,6 +71,7 @@ type Plan = {
 export class Upsert {
   /** Loads that now have another carrier. */
   private readonly covered: CoveredLoad[] = [];
+  private readonly told: NewCompanyEvent[] = [];
 
   constructor(
     readonly d: Decision,
@@ -149,6 +152,8 @@ export class Upsert {
       plans.flatMap(({ stops }) => stops ?? []),
     );
     await keepLoadTraces(this.d, touched);
+    // Before what follows from them.
+    await recordCompanyEvent(tx, ...this.told);
     await evaluateLoads(tx, touched, now);
     if (this.covered.length > 0) {
       const params = { covered: this.covered };
@@ -290,6 +295,7 @@ export class Upsert {
       }),
     );
     for (const plan of plans) {
+      this.sayCreated(idOf(plan), plan);
       if (plan.set.carrierId != null) this.sayCovered(idOf(plan), plan.input.reference, plan.set.carrierId);
       if (plan.input.status === 'delivered') await this.reportDelivery(idOf(plan), plan.input);
     }
@@ -329,6 +335,8 @@ export class Upsert {
         ...nextChange(this.d, loads, summary),
       })
       .where(eq(loads.id, row.id));
+    const toTell = changedFields(row, Object.fromEntries(different), differs ? ['stops'] : []);
+    this.told.push(...loadChangedEvent(this.d, row, this.source, toTell));
     const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
     const carrierVehicleId = set.carrierVehicleId === undefined ? row.carrierVehicleId : set.carrierVehicleId;
     if (carrierId !== row.carrierId || carrierVehicleId !== row.carrierVehicleId) {
@@ -345,6 +353,19 @@ export class Upsert {
   /** What changed the load, for its events. */
   private get sender(): string {
     return this.source === 'csv' ? 'an uploaded list' : this.source === 'edi' ? 'an EDI tender' : 'the TMS';
+  }
+
+  private sayCreated(id: number, { input: { reference }, set: { carrierId } }: Plan) {
+    const { companyId, userId, now: occurredAt } = this.d;
+    this.told.push({
+      companyId,
+      kind: 'load_created',
+      carrierId: carrierId ?? undefined,
+      summary: `Load ${reference} added${this.source === 'form' ? '' : ` by ${this.sender}`}`,
+      data: { load_id: id, reference, source: this.source, status: carrierId == null ? 'available' : 'covered' },
+      userId,
+      occurredAt,
+    });
   }
 
   private sayCovered(id: number, reference: string, carrierId: number) {
@@ -461,32 +482,3 @@ const isSame = (one: unknown, other: unknown) =>
     : one instanceof Date && other instanceof Date
       ? one.getTime() === other.getTime()
       : one === other;
-
-/** Columns as the answer names what changed. */
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  customerName: 'customer_name',
-  poNumber: 'po_number',
-  customerRateCents: 'customer_rate_cents',
-  equipment: 'equipment',
-  trailerLengthFeet: 'trailer_length_ft',
-  weightPounds: 'weight_lbs',
-  commodity: 'commodity',
-  cargoValueUsd: 'cargo_value_usd',
-  isHazmat: 'is_hazmat',
-  hazmatUnNumber: 'hazmat_un_number',
-  hazmatClass: 'hazmat_class',
-  isTemperatureControlled: 'is_temperature_controlled',
-  temperatureMinF: 'temperature_min_f',
-  temperatureMaxF: 'temperature_max_f',
-  rateCents: 'rate_cents',
-  billableMiles: 'billable_miles',
-  billableMilesSource: 'billable_miles',
-  carrierId: 'carrier',
-  carrierVehicleId: 'vehicle',
-  driverName: 'driver',
-  driverPhoneE164: 'driver',
-  secondDriverName: 'second_driver',
-  secondDriverPhoneE164: 'second_driver',
-  trailerNumber: 'trailer_number',
-  cancelledAt: 'status',
-};

@@ -3,6 +3,7 @@ import { readPhoneE164 } from '@contract/shared/contact-details';
 import { formatPhone } from '@contract/shared/format';
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
+import { recordCompanyEvent } from '../../../db/history/company-events';
 import { loadLogs, loads, textAnswers, texts } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { brokerFactsOf } from '../../../mail/broker-of-record';
@@ -15,6 +16,7 @@ import { type TextWord, wordIn } from '../../texts/stop-words';
 import { textSettingsOf } from '../../texts/text-settings.queries';
 import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { MINUTE } from '../tracking/tracked-load';
+import { checkCallEvent } from '../write-load-log';
 import { replyText } from './text-words';
 
 const MAX_ANSWER_CHARACTERS = 1600;
@@ -159,6 +161,8 @@ async function answerCheckCall(
       createdAt: now,
     })
     .returning({ id: loadLogs.id });
+  const call = { id: log!.id, stopId: null, called, callResult: 'spoke' as const };
+  await recordCompanyEvent(tx, { ...checkCallEvent(load, call, true), companyId: load.companyId, occurredAt: now });
   const { ask_every_minutes: every } = await textSettingsOf(tx, load.companyId);
   const nextCallAt = every === null ? null : new Date(now.getTime() + every * MINUTE);
   await tx.update(loads).set({ nextCallAt }).where(eq(loads.id, load.id));

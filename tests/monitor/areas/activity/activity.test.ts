@@ -3,10 +3,10 @@ import { ACTIVITY_KINDS, kindsOfFilter } from '@contract/activity/activity.const
 import { RECORD_CHANGE_KINDS } from '@contract/carriers/carrier-events.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { recordAuditEvent } from '@monitor/db/history/audit-log';
-import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import { RECORD_CHANGES, users } from '@monitor/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { madeUpCarrierEvent } from '../../support/event-data';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -33,7 +33,7 @@ const idOf = async (email: string) =>
 const setScopes = (email: string, scopes: string[]) =>
   monitor.db.update(users).set({ scopes }).where(eq(users.email, email));
 const happened = (kind: CompanyEventKind, summary: string, company = companyId) =>
-  recordCarrierEvent(monitor.db, {
+  madeUpCarrierEvent(monitor.db, {
     companyId: company,
     carrierId: carrier,
     kind,

@@ -74,7 +74,7 @@ describe('the pane', () => {
 
   test('reads no cookie: a session without a key opens nothing', async () => {
     const cookie = `monitor_session=${await monitor.tokenOf('admin@demo.test')}`;
-    for (const more of [{}, { key: 'bpk_guessed' }]) {
+    for (const more of [{}, { key: 'bpk_guessed' }] as Record<string, string>[]) {
       const { status, html } = await post({ email: 'dispatch@heron.example', ...more }, { cookie });
       expect([401, 422]).toContain(status);
       expect(html).not.toContain('HERON');

@@ -215,6 +215,9 @@ test('arrivals, departures and delays go out as 214, each once, on the clock of 
     occurredAt: edi.monitor.services.clock(),
     data: {
       load_id: loadId,
+      reference: 'S-1',
+      miles: 300,
+      window_ends_at: null,
       stop: { id: drop.id, sequence: 2, kind: 'delivery', city: 'HOUSTON', state: 'TX' },
       earliest: '2026-09-17T03:10:00.000Z',
       latest: '2026-09-17T03:45:00.000Z',

@@ -2,7 +2,6 @@ import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { FIRST_STEPS } from '@contract/home/work-queue.constants';
 import type { HoldCause } from '@contract/onboarding/packets.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import {
   companyChangeOrders,
   connections,
@@ -17,6 +16,7 @@ import {
 } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { madeUpCarrierEvent } from '../../support/event-data';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { addCertificate, addConnection, companyIdOf, loadPaperDatasets } from '../../support/paper-rows';
 import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
@@ -77,7 +77,7 @@ async function turned(legalName: string, verdict: OverallResult, daysAgo: number
   await db
     .insert(subscriptions)
     .values({ companyId, carrierId, userId: null, createdAt, overallResult: verdict, assessedAt: at });
-  await recordCarrierEvent(db, {
+  await madeUpCarrierEvent(db, {
     companyId,
     carrierId,
     kind: 'verdict_changed',

@@ -65,10 +65,12 @@ const add = (fields: object = {}, as?: string) =>
     { chat_channel: { format: 'slack', name: '#dispatch', url: address, ...fields } },
     as,
   );
-const happen = (summary: string, data: Record<string, unknown> = {}) =>
-  monitor.db.transaction((tx) =>
+const happen = (summary: string, of: { load_id?: number } = {}) => {
+  const data = { load_id: 1, reference: 'L-1', status: 'delayed', previous_status: 'progress', ...of } as const;
+  return monitor.db.transaction((tx) =>
     recordCompanyEvent(tx, { companyId, kind: 'load_status', summary, data, occurredAt: now }),
   );
+};
 const deliver = () =>
   deliverWebhooks({
     db: monitor.db,

@@ -5,10 +5,10 @@ import { numberEvents } from '@monitor/areas/integrations/number-events';
 import { type Posted, postEvent } from '@monitor/areas/integrations/post-event';
 import { MAX_POSTS_OF_COMPANY, takeTurn } from '@monitor/areas/integrations/take-turns';
 import { startWebhookCourier } from '@monitor/areas/integrations/webhook-courier';
-import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import { companies, companyEvents, users, webhookDeliveries, webhooks } from '@monitor/db/schema';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpEvent } from '../../support/event-data';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const SECONDS = 1000;
@@ -41,7 +41,7 @@ afterEach(() => {
 const add = async (url: string, as = 'admin@demo.test'): Promise<number> =>
   (await monitor.send('POST', '/webhooks', { webhook: { url } }, as)).body.webhook.id;
 const happen = (companyId: number, ...summaries: string[]) =>
-  recordCompanyEvent(
+  madeUpEvent(
     monitor.db,
     ...summaries.map((summary) => ({ companyId, kind: 'connection_status' as const, summary, occurredAt: now })),
   );

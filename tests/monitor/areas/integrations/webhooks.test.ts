@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deliverWebhooks, RETRY_AFTER_MS, sweepCompanyEvents } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
-import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import { auditEvents, companies, companyEvents, userSessions, webhooks } from '@monitor/db/schema';
 import { seal, unseal } from '@monitor/documents/sealing/sealed-secrets';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpEvent } from '../../support/event-data';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ const passTime = async (milliseconds: number) => {
 const create = (fields: object, as?: string) => monitor.send('POST', '/webhooks', { webhook: fields }, as);
 const happen = (summary: string, kind: 'connection_status' | 'packet_status' = 'connection_status', of = companyId) =>
   monitor.db.transaction((tx) =>
-    recordCompanyEvent(tx, { companyId: of, kind, carrierId: 7, summary, data: { status: 'x' }, occurredAt: now }),
+    madeUpEvent(tx, { companyId: of, kind, carrierId: 7, summary, data: { status: 'x' }, occurredAt: now }),
   );
 const deliver = () =>
   deliverWebhooks({
@@ -254,7 +254,7 @@ describe('listCompanyEvents', () => {
     const { last } = await feed('?limit=200');
     await expect(
       monitor.db.transaction(async (tx) => {
-        await recordCompanyEvent(tx, { companyId, kind: 'packet_status', summary: 'undone', occurredAt: now });
+        await madeUpEvent(tx, { companyId, kind: 'packet_status', summary: 'undone', occurredAt: now });
         throw new Error('undo');
       }),
     ).rejects.toThrow('undo');

@@ -45,7 +45,12 @@ test('begins with the carrier and the truck, then has calls, notes and what is p
 test('names the load’s events without its reference, and ETAs only where they are asked for', async () => {
   const now = monitor.services.clock();
   const [row] = await monitor.db.select().from(loads).where(eq(loads.id, id));
-  const event = { companyId: row!.companyId, occurredAt: now, data: { load_id: id, reference: 'LINE-1' } } as const;
+  const event = {
+    companyId: row!.companyId,
+    version: 0,
+    occurredAt: now,
+    data: { load_id: id, reference: 'LINE-1' },
+  } as const;
   await monitor.db.insert(companyEvents).values([
     { ...event, kind: 'load_status', summary: 'Load LINE-1: delayed' },
     { ...event, kind: 'load_eta', summary: 'Load LINE-1: ETA at Houston, TX is new' },

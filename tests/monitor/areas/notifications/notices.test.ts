@@ -5,7 +5,6 @@ import type { NotificationTimes } from '@contract/notifications/notification-pre
 import { ownersOfLoads, whoseLoads } from '@monitor/areas/loads/whose-loads';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
-import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import {
   companies,
   loads,
@@ -21,6 +20,7 @@ import {
 import type { Mail } from '@monitor/mail/mailer';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpEvent } from '../../support/event-data';
 import { asRead, type ReadMail } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
@@ -87,7 +87,7 @@ const happen = (
   summary: string,
   more: { data?: object; carrierId?: number; userId?: number } = {},
 ) =>
-  recordCompanyEvent(monitor.db, {
+  madeUpEvent(monitor.db, {
     companyId: company,
     kind,
     summary,

@@ -5,11 +5,11 @@ import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
 import { readEnv } from '@monitor/base/env';
 import { textOf } from '@monitor/base/letter';
-import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
 import type { Mail } from '@monitor/mail/mailer';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpCarrierEvent } from '../../support/event-data';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { asRead, type ReadMail } from '../../support/read-mails';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -182,7 +182,7 @@ describe('queueMails and sendMails', () => {
     return sent;
   }
   const happen = (kind: CompanyEventKind, summary: string, userId: number | null = null) =>
-    recordCarrierEvent(monitor.db, { companyId: company, carrierId: carrier, kind, summary, userId, occurredAt: now });
+    madeUpCarrierEvent(monitor.db, { companyId: company, carrierId: carrier, kind, summary, userId, occurredAt: now });
   const hours = (count: number) => {
     now = new Date(now.getTime() + count * 3_600_000);
   };

@@ -5,10 +5,10 @@ import { pushKeyOf } from '@monitor/areas/notifications/push-keys';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails } from '@monitor/areas/notifications/send-mails';
 import { noticeOf, sendPushes } from '@monitor/areas/notifications/send-pushes';
-import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import { companies, notificationMails, pushKeys, pushSubscriptions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { madeUpEvent } from '../../support/event-data';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -78,7 +78,7 @@ const add = (address: object, as = 'manager@demo.test') =>
 const listed = async (as = 'manager@demo.test') => (await monitor.get('/push_subscriptions', as)).body;
 const choose = (body: object) => monitor.send('PATCH', '/notification_preferences', body, 'manager@demo.test');
 const happen = () =>
-  recordCompanyEvent(monitor.db, {
+  madeUpEvent(monitor.db, {
     companyId: company,
     kind: 'alert_raised',
     summary: 'Load L-77 of ACME: too late',

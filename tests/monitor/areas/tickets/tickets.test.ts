@@ -320,6 +320,7 @@ describe('what raises an alert without the load being told', () => {
       expiresAt: new Date(clock().getTime() + 86_400_000 * 180),
     });
     await monitor.db.insert(companyEvents).values({
+      version: 0,
       companyId,
       carrierId: other,
       kind: 'identity_alert',
