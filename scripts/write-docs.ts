@@ -203,13 +203,14 @@ function inputRows(part: 'params' | 'query' | 'body', json: JsonSchema): string[
   });
 }
 
-function limits({ minimum, maximum, minLength, maxLength, pattern, default: standard }: JsonSchema): string[] {
+function limits({ minimum, maximum, minLength, maxLength, pattern, format, default: standard }: JsonSchema): string[] {
   const found: string[] = [];
   if (minimum !== undefined) found.push(`from ${minimum}`);
   if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) found.push(`to ${maximum}`);
   if (minLength !== undefined && minLength > 1) found.push(`at least ${minLength} characters`);
   if (maxLength !== undefined) found.push(`at most ${maxLength} characters`);
-  if (pattern !== undefined) found.push(`matches \`${cell(pattern)}\``);
+  // A format says it already.
+  if (pattern !== undefined && format === undefined) found.push(`matches \`${cell(pattern)}\``);
   if (standard !== undefined) found.push(`default ${JSON.stringify(standard)}`);
   return found;
 }

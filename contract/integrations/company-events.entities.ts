@@ -42,7 +42,10 @@ const stop = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
 });
-const by = z.enum(VISIT_BASES).nullable().describe('By positions, by a person’s word, or by a report; null: unknown');
+const by = z
+  .enum(VISIT_BASES)
+  .nullable()
+  .describe('By positions, by a person’s correction, or by a report; null: unknown');
 const between = z
   .object({ from: moment.nullable(), to: moment, by_phone: z.boolean() })
   .nullable()

@@ -47,6 +47,7 @@ export const createTmsMapping = defineCall({
   summary:
     'Make a mapping from a sample message. Without rules the names of its values propose the first version, and a recipe brings its own. Nothing is taken in before a version is in use. No text names this call.',
   may: 'manageApi',
+  repeats: 'by-key',
   body: z.object({
     tms_mapping: z
       .object({
@@ -105,7 +106,7 @@ export const renewTmsAddress = defineCall({
   method: 'POST',
   path: '/api/v1/tms_mappings/{id}/address',
   summary:
-    'Make the address that a TMS posts messages to. It is answered this once, and the one before ends. Whoever has it can bring loads in. No text names this call.',
+    'Make the address that a TMS posts messages to. It is answered this once, and the one before ends. Anyone who has it can bring loads in. No text names this call.',
   may: 'manageApi',
   asPerson: true,
   params: RecordId,

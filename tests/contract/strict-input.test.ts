@@ -65,7 +65,7 @@ test('texts of several lines are the few that are written in a larger field', ()
   expect(names.sort()).toEqual(
     [
       ...['body', 'comment', 'current_password', 'instructions', 'message', 'message_for_display', 'new_password'],
-      ...['note', 'notes', 'password', 'reason', 'remit_to', 'text', 'unsanitized_message'],
+      ...['note', 'notes', 'password', 'private_key', 'reason', 'remit_to', 'sample', 'text', 'unsanitized_message'],
     ].sort(),
   );
 });

@@ -346,8 +346,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'newest-event-first',
     harm: 'A company’s program gets the events of a load in the wrong order.',
     file: `${AREAS}/integrations/take-turns.ts`,
-    from: 'ORDER BY d.id LIMIT 1`',
-    to: 'ORDER BY d.id DESC LIMIT 1`',
+    from: 'ORDER BY d.is_replay, d.id LIMIT 1`',
+    to: 'ORDER BY d.is_replay, d.id DESC LIMIT 1`',
     foundBy: [`${TESTS}/integrations/webhook-turns.test.ts`],
   },
   {

@@ -92,7 +92,7 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
           items={[
             { term: 'MCP address', value: <Copyable name="MCP address" value={`${apiUrl}${MCP_PATH}`} /> },
             { term: 'Header', value: <code>Authorization: Bearer bpk_…</code> },
-            { term: 'On a desk', value: <code>npm run --silent assistant</code> },
+            { term: 'On a desk', value: <code>npm run assistant --silent</code> },
             { term: 'What they propose', value: <Link to={paths.proposals()}>Proposals</Link> },
           ]}
         />

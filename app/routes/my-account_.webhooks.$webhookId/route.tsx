@@ -2,10 +2,7 @@ import { getWebhook } from '@contract/integrations/webhooks.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { CheckboxGroup } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
-import { ButtonForm } from '~/components/form/button-form';
-import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { listWebhookDeliveries } from '~/models/integrations.server';
 import { paths } from '~/paths';
@@ -14,11 +11,11 @@ import { env } from '~/services/env.server';
 import { openPage } from '~/services/page.server';
 import { teamsByName } from '~/services/team-choice.server';
 import { pageMeta } from '~/view/page-title';
-import { describeKinds, EVENT_KIND_CHOICES, webhookName } from '~/view/webhook-kinds';
+import { webhookName } from '~/view/webhook-kinds';
 import { ChannelSettings } from './channel-settings';
 import { DeliveryLog } from './delivery-log';
 import { changeChannel, changeKinds, replay, resend, sendTest, switchOff, switchOn } from './forms.server';
-import { ReplayForm } from './replay-form';
+import { WebhookSettings } from './webhook-settings';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
@@ -69,33 +66,7 @@ export default function WebhookPage() {
         ) : null}
         <DeliveryLog webhookId={webhook.id} isOn={isOn} status={status} deliveries={deliveries} paging={paging} />
         {teams === null ? null : <ChannelSettings channel={webhook} teams={teams} />}
-        <section className="stack" aria-labelledby="settings-title">
-          <h2 id="settings-title">Events to send</h2>
-          <p>
-            <a href={`${apiUrl}/docs`}>Every event with its fields, headers and signature</a>
-          </p>
-          <details>
-            <summary className="discloses">{describeKinds(webhook.kinds)}</summary>
-            <ButtonForm className="form">
-              <div className="scope-choices">
-                <CheckboxGroup
-                  field={{ name: 'kinds', initialValue: webhook.kinds }}
-                  label="Events"
-                  hint="Leave blank for all."
-                  choices={EVENT_KIND_CHOICES}
-                />
-              </div>
-              <SubmitButton intent="change-kinds">Save events</SubmitButton>
-            </ButtonForm>
-          </details>
-          {isOn ? <ReplayForm /> : null}
-          <ButtonForm className="button-row">
-            <SubmitButton intent={isOn ? 'switch-off' : 'switch-on'} look="plain">
-              {isOn ? 'Turn off' : 'Turn on'}
-            </SubmitButton>
-            <Link to={paths.accountWebhookRemoval(webhook.id)}>Remove</Link>
-          </ButtonForm>
-        </section>
+        <WebhookSettings webhook={webhook} apiUrl={apiUrl} />
       </div>
     </>
   );

@@ -7,7 +7,10 @@ import { shownVersion } from '~/services/page.server';
 export const useVersion = defineForm({
   form: 'use',
   intent: 'use',
-  schema: z.object({ version_in_use: z.coerce.number().int(), expected_version: shownVersion }),
+  schema: z.object({
+    version_in_use: z.coerce.number({ error: 'Choose a version.' }).int('Choose a version.'),
+    expected_version: shownVersion,
+  }),
   hidden: ['version_in_use'],
   call: ({ monitor, params }, value) =>
     monitor.send(updateTmsMapping, { params: { id: params.id! }, body: { tms_mapping: value } }),
@@ -18,7 +21,10 @@ export const useVersion = defineForm({
 export const switchMapping = defineForm({
   form: 'switch',
   intent: 'switch',
-  schema: z.object({ is_active: z.enum(['true', 'false']), expected_version: shownVersion }),
+  schema: z.object({
+    is_active: z.enum(['true', 'false'], { error: 'Switch it on or off.' }),
+    expected_version: shownVersion,
+  }),
   hidden: ['is_active'],
   call: ({ monitor, params }, { is_active, expected_version }) =>
     monitor.send(updateTmsMapping, {

@@ -76,7 +76,7 @@ export default function MappingPage() {
           <section className="stack" aria-labelledby="made-title">
             <h2 id="made-title">Address for your TMS</h2>
             <ShownOnce name="address" value={url} />
-            <p>Whoever has it can bring loads in. The address before it has ended.</p>
+            <p>Anyone who has it can bring loads in. The address before it has ended.</p>
           </section>
         )}
         <section className="stack" aria-labelledby="trial-title">

@@ -4,13 +4,14 @@ import type { replayWebhook as call, ReplayResult } from '@contract/integrations
 import { MAX_REPLAYED_A_DAY, MAX_REPLAYED_EVENTS } from '@contract/integrations/webhooks.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { formatCount, formatMoment } from '@contract/shared/format';
-import { and, eq, gt, gte, inArray, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { companyEvents, webhookDeliveries } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { numberEarlierEvents } from './number-events';
 import { webhookThatIsOn } from './resend-delivery';
+import { namedWebhook } from './webhooks.queries';
 
 type Input = CallParsed<typeof call>['body']['replay'];
 
@@ -27,6 +28,8 @@ export async function replayWebhook(deciding: Deciding, id: number, input: Input
   return decide(deciding, async (d) => {
     const { tx, companyId, now } = d;
     const webhook = await webhookThatIsOn(d, id);
+    if (webhook.format !== 'json')
+      throw httpErrors.conflict('A channel gets messages as things happen. Only a webhook can have events again.');
     const kinds = input.kinds?.length ? input.kinds : webhook.kinds;
     const asked = and(
       eq(companyEvents.companyId, companyId),
@@ -38,28 +41,27 @@ export async function replayWebhook(deciding: Deciding, id: number, input: Input
       .select({ number: companyEvents.number })
       .from(companyEvents)
       .where(asked)
-      .limit(MAX_REPLAYED_EVENTS + 1);
-    if ((await tx.$count(some.as('some'))) > MAX_REPLAYED_EVENTS)
+      .limit(MAX_REPLAYED_EVENTS + 1)
+      .as('some');
+    const [found] = await tx.select({ count: count(), first: min(some.number), last: max(some.number) }).from(some);
+    const { count: events, first, last } = found!;
+    if (events > MAX_REPLAYED_EVENTS)
       throw httpErrors.invalid({
         [fieldOf(input)]: [
           `That is more than ${MAX_REPLAYED_EVENTS.toLocaleString('en')} events: ask for fewer at a time.`,
         ],
       });
-    const { rows } = await tx.execute<{ number: number; is_queued: boolean }>(sql`
-      WITH asked AS (
-        SELECT ${companyEvents.id} AS id, ${companyEvents.number} AS number, ${companyEvents.loadId} AS load_id
-        FROM ${companyEvents} WHERE ${asked}
-      ), queued AS (
-        INSERT INTO ${webhookDeliveries}
-          (webhook_id, company_id, event_id, load_id, is_replay, status, tries, created_at, next_try_at)
-        SELECT ${id}::int, ${companyId}::int, a.id, a.load_id, true, 'waiting', 0, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-        FROM asked a WHERE NOT EXISTS (
-          SELECT FROM ${webhookDeliveries} w WHERE w.event_id = a.id AND w.webhook_id = ${id}::int AND w.status = 'waiting')
-        ORDER BY a.number RETURNING event_id
-      )
-      SELECT a.number, q.event_id IS NOT NULL AS is_queued FROM asked a LEFT JOIN queued q ON q.event_id = a.id
-      ORDER BY a.number`);
-    const queued = rows.filter(({ is_queued }) => is_queued).length;
+    const { rowCount } = await tx.execute(sql`
+      INSERT INTO ${webhookDeliveries}
+        (webhook_id, company_id, event_id, load_id, is_replay, status, tries, created_at, next_try_at)
+      SELECT ${id}::int, ${companyId}::int, ${companyEvents.id}, ${companyEvents.loadId}, true, 'waiting', 0,
+        ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      FROM ${companyEvents}
+      WHERE ${asked} AND NOT EXISTS (
+        SELECT FROM ${webhookDeliveries} w
+        WHERE w.event_id = ${companyEvents.id} AND w.webhook_id = ${id}::int AND w.status = 'waiting')
+      ORDER BY ${companyEvents.number}`);
+    const queued = rowCount ?? 0;
     const ofToday = and(
       eq(webhookDeliveries.companyId, companyId),
       eq(webhookDeliveries.isReplay, true),
@@ -70,14 +72,13 @@ export async function replayWebhook(deciding: Deciding, id: number, input: Input
       throw httpErrors.conflict(
         `Your company may have ${MAX_REPLAYED_A_DAY.toLocaleString('en')} events sent again within 24 hours. Try again tomorrow, or read the feed.`,
       );
-    const [first, last] = [rows[0]?.number ?? null, rows.at(-1)?.number ?? null];
     if (queued > 0) {
-      const summary = `Webhook to ${new URL(webhook.url).origin}: sent ${formatCount(queued, 'event')} again, numbers ${first} to ${last}`;
+      const summary = `${namedWebhook(webhook)}: sent ${formatCount(queued, 'event')} again, numbers ${first} to ${last}`;
       d.audit({ kind: 'webhook_replayed', summary });
     }
     return {
       queued,
-      already_waiting: rows.length - queued,
+      already_waiting: events - queued,
       first_number: first,
       last_number: last,
       missing: await missingOf(tx, companyId, input),

@@ -4,7 +4,7 @@ import { httpErrors } from '../../base/http-errors';
 import { webhookDeliveries } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { getDelivery, getWebhookOf, sendGivenUpAgain, sentAgain } from './webhooks.queries';
+import { getDelivery, getWebhookOf, namedWebhook, sendGivenUpAgain, sentAgain } from './webhooks.queries';
 
 /**
  * Has an event posted to its webhook once more.
@@ -42,7 +42,7 @@ export function resendUndelivered(deciding: Deciding, webhookId: number) {
     const webhook = await webhookThatIsOn(d, webhookId);
     const queued = await sendGivenUpAgain(d.tx, webhookId, d.now);
     if (queued > 0) {
-      const summary = `Webhook to ${new URL(webhook.url).origin}: sent ${formatCount(queued, 'event')} again that were given up on`;
+      const summary = `${namedWebhook(webhook)}: sent ${formatCount(queued, 'event')} again that were given up on`;
       d.audit({ kind: 'webhook_replayed', summary });
     }
     return queued;

@@ -128,7 +128,7 @@ class MessageReader {
     }
   }
 
-  /** @returns null: it is no stop of the load, or nobody can say which it is */
+  /** @returns null: it is no stop of the load, or no one can say which it is */
   private kindOf(theirs: string | null, order: number, count: number, into: Gathered): StopKind | null {
     if (theirs === null) {
       // Two stops without a kind are where the freight comes from and where it goes.

@@ -60,6 +60,7 @@ describe('the side navigation shows only what may be opened', () => {
       without(
         'Rate confirmations',
         'EDI',
+        'TMS',
         'Alert settings',
         'Text messages',
         'Critical notices',
@@ -70,7 +71,7 @@ describe('the side navigation shows only what may be opened', () => {
     [
       'no load dashboard in the plan',
       aUser({ paywall: { can_load_dashboard: false } }),
-      without('Loads', 'Alerts', 'Facilities', 'Feeds', 'EDI', 'Alert settings', 'Text messages'),
+      without('Loads', 'Alerts', 'Facilities', 'Feeds', 'EDI', 'TMS', 'Alert settings', 'Text messages'),
     ],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
@@ -92,6 +93,7 @@ describe('the side navigation shows only what may be opened', () => {
           'Facilities',
           'Feeds',
           'EDI',
+          'TMS',
           'Alert settings',
           'Text messages',
           'Critical notices',
