@@ -28,6 +28,7 @@ const ALL = [
   'Facilities',
   'Feeds',
   'EDI',
+  'TMS',
   'Activity',
   'Insights',
   'Rules',
