@@ -20,6 +20,7 @@ const ADDRESSES: Record<
       | 'broker'
       | 'record'
       | 'manager'
+      | 'manager-of-loads'
       | 'pays'
       | 'expired-too'
       | 'moved'
@@ -328,9 +329,9 @@ const ADDRESSES: Record<
   'exchange_.load.$id_.send': { path: '/exchange/load/987654321/send', kind: 'board-work' },
   'exchange_.load.$id_.unpost': { path: '/exchange/load/987654321/unpost', kind: 'board-work' },
   tms: { path: '/tms', kind: 'bring-in-loads' },
-  'tms_.new': { path: '/tms/new', kind: 'manager' },
+  'tms_.new': { path: '/tms/new', kind: 'manager-of-loads' },
   'tms_.$id': { path: '/tms/987654321', kind: 'bring-in-loads', names: 'nothing' },
-  'tms_.$id_.edit': { path: '/tms/987654321/edit', kind: 'manager', names: 'nothing' },
+  'tms_.$id_.edit': { path: '/tms/987654321/edit', kind: 'manager-of-loads', names: 'nothing' },
   'tms_.messages': { path: '/tms/messages', kind: 'bring-in-loads' },
   'tms_.messages_.new': { path: '/tms/messages/new', kind: 'bring-in-loads' },
   'tms_.messages_.$messageId': { path: '/tms/messages/987654321', kind: 'bring-in-loads', names: 'nothing' },
@@ -349,7 +350,7 @@ const ADDRESSES: Record<
   'edi_.invoices_.$id': { path: '/edi/invoices/987654321', kind: 'confirmation' },
   'edi_.partners': { path: '/edi/partners', kind: 'bring-in-loads' },
   'edi_.partners_.$id': { path: '/edi/partners/987654321', kind: 'bring-in-loads', names: 'nothing' },
-  'edi_.partners_.$id_.sftp': { path: '/edi/partners/987654321/sftp', kind: 'manager', names: 'nothing' },
+  'edi_.partners_.$id_.sftp': { path: '/edi/partners/987654321/sftp', kind: 'manager-of-loads', names: 'nothing' },
   'edi_.partners_.new': { path: '/edi/partners/new', kind: 'manager' },
   'edi_.tenders_.$id': { path: '/edi/tenders/987654321', kind: 'bring-in-loads', names: 'nothing' },
   'edi_.tenders_.$id_.changes.$differenceId': {
@@ -515,6 +516,7 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       broker: 200,
       record: found,
       manager: refusedUnless(lacks('staff', 'notickets'), found),
+      'manager-of-loads': refusedUnless(lacks('staff', 'notickets', 'noloads'), found),
       pays: refusedUnless(lacks('staff', 'notickets')),
       'expired-too': 200,
       moved: 302,
