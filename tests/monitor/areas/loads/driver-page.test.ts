@@ -726,8 +726,8 @@ describe('the buttons', () => {
     const stop = await next(id);
     await open('/step', { step: 'arrived', stop: String(stop.id) });
     expect((await messages(id)).at(-1)).toMatch(/^Against it: the driver’s phone was 5\d miles from the stop$/);
-    const events = (await monitor.get('/events')).body.events;
-    expect(JSON.stringify(events)).toContain('driver_reported');
+    const { events } = (await monitor.get('/events?kind=driver_reported')).body;
+    expect(events.at(-1).data.load_id).toBe(id);
     await open('/step', { step: 'arrived', stop: 'x' });
     await open('/step', { step: 'fly', stop: String(stop.id) });
     expect((await logsOf(id)).filter(({ isType }) => isType === 'arrival')).toHaveLength(1);
