@@ -63,7 +63,7 @@ describe('every call of the contract', () => {
     const served = (await monitor.app.inject({ url: '/monitor/openapi.json' })).json() as OpenApiDocument;
     const onItsPage = (await monitor.app.inject({ url: '/monitor/docs/json' })).json();
     expect(onItsPage).toEqual(served);
-    expect(Object.keys(served).sort()).toEqual(['components', 'info', 'openapi', 'paths']);
+    expect(Object.keys(served).sort()).toEqual(['components', 'info', 'openapi', 'paths', 'webhooks']);
     const operations = Object.values(served.paths).flatMap((path) => Object.values(path) as { operationId: string }[]);
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
   });

@@ -45,14 +45,14 @@ export function MappingTrialResult({ trial }: { trial: MappingTrial }) {
         caption="Values of the sample"
         isCompact
         columns={COLUMNS}
-        rows={values}
-        rowKey={({ load, path, meaning }) => `${load} ${path} ${meaning}`}
+        rows={values.map((value, at) => ({ ...value, at }))}
+        rowKey={({ at }) => at}
       />
     </>
   );
 }
 
-const COLUMNS: readonly Column<TriedValue>[] = [
+const COLUMNS: readonly Column<TriedValue & { at: number }>[] = [
   {
     key: 'path',
     header: 'In the message',

@@ -93,8 +93,10 @@ class MessageReader {
       if (rule.stop === EACH_STOP) continue;
       const theirs = firstText(record, rule.steps);
       if (theirs === null) continue;
-      if (rule.field === 'change_id') into.changeId = theirs;
-      else this.put(into, rule, theirs, targetOf(rule.field, rule.stop));
+      if (rule.field === 'change_id') {
+        into.changeId = theirs;
+        into.values.push(said(rule, theirs));
+      } else this.put(into, rule, theirs, targetOf(rule.field, rule.stop));
     }
     if (this.stopsPath) this.gatherStops(into, record, this.stopsPath);
     return into;
@@ -116,6 +118,10 @@ class MessageReader {
       placed.sort((one, other) => one.sequence - other.sequence || one.index - other.index);
     const numbers: Record<StopKind, number> = { pickup: 0, delivery: 0 };
     for (const [order, { node }] of placed.entries()) {
+      for (const rule of rules) {
+        const theirs = isOnlyOfList(rule.field) ? firstText(node, rule.steps) : null;
+        if (theirs !== null) into.values.push(said(rule, theirs));
+      }
       const kind = this.kindOf(textOf(node, 'stop_kind'), order, placed.length, into);
       if (kind === null) continue;
       numbers[kind] += 1;
@@ -250,6 +256,13 @@ const problemOf = (field: MappedField, text: string): string | null =>
 const KM_A_MILE = 1.609_344;
 const HAS_TIME = /\d{1,2}:\d\d|\d\s*[ap]m\b/i;
 const OWN_STATUS = new RegExp(`^(?:cancell?ed|void|voided|${STATUS_MEANING_LABELS.delivered.toLowerCase()})$`);
+
+const said = ({ path, field, stop }: Rule, theirs: string): MappedValue => ({
+  path,
+  theirs,
+  meaning: meaningLabel(field, stop),
+  problem: null,
+});
 
 function targetOf(field: MappedField, stop: MappedStop | null): Target {
   if (stop === null) return { field, stop: null } as Target;

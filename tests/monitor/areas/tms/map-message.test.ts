@@ -114,6 +114,21 @@ describe('a load', () => {
     ]);
   });
 
+  it('shows what each value says, the kind and order of its stops too', () => {
+    const { values } = mapped({ id: 'L-1', ...STOPS });
+    expect(values.map(({ theirs, meaning }) => `${theirs}: ${meaning}`)).toEqual([
+      'L-1: Reference',
+      'Dallas: City, pickup 1',
+      'TX: State, pickup 1',
+      'Houston: City, delivery 1',
+      'TX: State, delivery 1',
+      'Pick: Pickup or delivery, each stop',
+      '2: Order of the stop, each stop',
+      'Drop: Pickup or delivery, each stop',
+      '9: Order of the stop, each stop',
+    ]);
+  });
+
   it('with two stops of no kind goes from the first to the second, and with three is rejected', () => {
     const plain = (city: string) => ({ city, st: 'TX' });
     const load = loadOf({ stops: [plain('Dallas'), plain('Houston')] });
