@@ -38,7 +38,7 @@ export default function OutlookKeyPage() {
           It shows beside an email who wrote it by your company’s record. In Outlook choose Get Add-ins, My add-ins, Add
           a custom add-in, Add from URL, and paste this address:
         </p>
-        <p>
+        <p className="broken-anywhere">
           <Copyable name="manifest address" value={`${addIn}/manifest.xml`} />
         </p>
         <p>
