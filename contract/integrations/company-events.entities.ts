@@ -302,7 +302,10 @@ export const COMPANY_EVENT_DATA = {
   }),
   rule_override: z.object({ rule_override_id: id, classification_id: id, is_type: z.enum(RULE_TYPES) }),
   rules_changed: z.object({ classification_id: id }),
-  carrier_followed: z.object({ is_followed: z.boolean() }),
+  carrier_followed: z.object({
+    is_followed: z.boolean(),
+    subscription_id: id.optional().describe('The monitoring that ended'),
+  }),
   identity_alert: z.object({
     identity_alert_id: id,
     is_type: z.enum(ALERT_CATEGORIES).optional(),

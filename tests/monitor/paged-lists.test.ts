@@ -152,7 +152,12 @@ beforeAll(async () => {
   const userId = people.find(({ email }) => email === 'admin@demo.test')!.id;
   const own = { companyId, userId };
 
-  const noticed = await alike(schema.companyEvents, () => ({ companyId, kind: 'carrier_denied' as const, data: {} }));
+  const noticed = await alike(schema.companyEvents, () => ({
+    companyId,
+    kind: 'carrier_denied' as const,
+    data: {},
+    version: 0,
+  }));
   await db.insert(schema.criticalNotices).values(noticed.map((event) => ({ eventId: event.id, companyId })));
 
   const carrierIds: number[] = [];
