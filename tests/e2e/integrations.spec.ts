@@ -112,7 +112,7 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
       .getByRole('button', { name: /^Send again/ })
       .first()
       .click();
-    await expect(page.getByText('It is sent again.')).toBeVisible();
+    await expect(page.getByText('It is sent again.', { exact: true })).toBeVisible();
     await expect.poll(() => posts.length, { timeout: 15_000 }).toBe(2);
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Webhook is off', { exact: true })).toBeVisible();
