@@ -47,11 +47,11 @@ test('a channel of Slack is added, tried, renamed and gets what happens; its add
     await page.getByRole('button', { name: 'Save channel' }).click();
     await expect(page.getByRole('heading', { name: 'Slack channel #night' })).toBeVisible();
     expect(await page.content()).not.toContain('secretXY12');
-    await page.goto('/broker/carriers/5000106/do-not-dispatch');
+    await page.goto('/broker/carriers/5000143/do-not-dispatch');
     await page.getByLabel('Reason').fill('No answer to <!channel>.');
     await page.getByRole('button', { name: /do not dispatch/i }).click();
     await expect.poll(() => messages.length, { timeout: 15_000 }).toBe(2);
-    expect(messages[1]).toContain('/broker/carriers/5000106');
+    expect(messages[1]).toContain('/broker/carriers/5000143');
     expect(messages[1]).not.toContain('channel>');
     await page.goto('/broker/my-account?tab=9');
     await page.getByRole('link', { name: 'Slack channel #night' }).click();
