@@ -1,8 +1,9 @@
 import { sweepTmsMessages } from '@monitor/areas/tms/tms-messages.queries';
-import { companies, plans, tmsMappings, tmsMessages } from '@monitor/db/schema';
+import { companies, jobs, plans, tmsMappings, tmsMessages } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
+import { addHauler } from '../loads/loads-support';
 
 /** A TMS that posts its loads, and what becomes of each message. */
 
@@ -42,6 +43,7 @@ const RULES = {
     { path: '$.customer', field: 'customer' },
     { path: '$.status', field: 'status' },
     { path: '$.event', field: 'change_id' },
+    { path: '$.dot', field: 'carrier_dot' },
     ...[
       ['type', 'stop_kind'],
       ['city', 'city'],
@@ -87,6 +89,14 @@ describe('a posted message', () => {
     expect(await loadOf('L-1')).toMatchObject({ customer_name: 'Lone Star Foods' });
     const { body } = await post(message('L-1', { customer: 'Brazos Foods', updated_at: at(-0.5) }));
     expect(body.results).toMatchObject([{ outcome: 'changed', why: 'Changed: customer name.' }]);
+  });
+
+  test('that names a carrier has it vetted for the load, though no person sent it', async () => {
+    const carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
+    await post(message('L-1C', { dot: String(carrier) }));
+    const { id } = await loadOf('L-1C');
+    const [job] = await monitor.db.select().from(jobs).where(eq(jobs.kind, 'vet_covered_loads'));
+    expect(job?.params).toMatchObject({ covered: [{ id, carrierId: carrier }] });
   });
 
   test('that is older than the load changes nothing', async () => {
