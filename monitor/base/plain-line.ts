@@ -1,13 +1,22 @@
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
+import { UNSEEN } from '@contract/shared/unseen';
+
+const EACH_UNSEEN = new RegExp(UNSEEN.source, 'gu');
+
+/** A text that strangers wrote, as one line that says no more than a reader sees, however long. */
+export const readableLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(EACH_UNSEEN, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /**
- * A text that strangers wrote, as one line: without control characters and without signs that turn the direction of what follows
- * or show nothing, so that it reads as it is stored.
+ * The same, cut.
  *
  * @param most characters; the rest is cut off with an ellipsis
  */
 export function plainLine(text: string, most = 300): string {
-  const line = text.replace(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();
+  const line = readableLine(text);
   const signs = [...line.slice(0, 2 * most)];
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : line;
 }

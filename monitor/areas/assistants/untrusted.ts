@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { UNSEEN } from '@contract/shared/unseen';
+import { readableLine } from '../../base/plain-line';
 
 /** The longest text of others that one place of an answer holds. */
 const LONGEST = 600;
 
-const EACH_UNSEEN = new RegExp(UNSEEN.source, 'gu');
-
 /**
- * A text of others as one line that says no more than a reader sees: without control, invisible and private characters. `<`
- * and `>` become `‹` and `›`, so that no text looks like a boundary.
+ * A text of others as one line that says no more than a reader sees. `<` and `>` become `‹` and `›`, so that no text looks like a boundary.
  */
 export function cleaned(text: string, most = LONGEST): string {
-  const line = text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(EACH_UNSEEN, '')
-    .replaceAll('<', '‹')
-    .replaceAll('>', '›')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const line = readableLine(text).replaceAll('<', '‹').replaceAll('>', '›');
   const signs = [...line];
   return signs.length <= most ? line : `${signs.slice(0, most).join('')}… (cut)`;
 }
