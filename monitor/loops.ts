@@ -32,6 +32,7 @@ import { withSyncLock } from './federal-data/sync/sync-lock';
 import { noteBrokenOff } from './federal-data/sync/sync-states';
 import { sweepJobs } from './jobs/jobs';
 import { repeat } from './jobs/repeat';
+import { startAuditCourier } from './operator/audit-stream/audit-courier';
 import type { Services } from './server/services';
 import { sweepSubmissions } from './server/submissions';
 
@@ -67,6 +68,7 @@ export const LOOPS: readonly Loop[] = [
   { start: startEdiCourier, failed: 'EDI not exchanged' },
   { start: startSftpCourier, failed: 'SFTP not exchanged' },
   { start: startAlertCourier, failed: 'alerts not judged' },
+  { start: startAuditCourier, failed: 'audit log not sent out' },
   { start: startReceivingMail, failed: 'mail not received' },
   { start: startDemoTrucks, failed: 'demo loads not brought in' },
 ];

@@ -304,5 +304,7 @@ export const Load = z.object({
   dock_mismatch_at: moment.nullable(),
   /** What is odd about where its truck is seen, in sentences: a clock that runs wrong, a place far out of its way. */
   position_doubts: z.array(z.string()),
+  /** The EDI tender that it came from; null: it did not. Who may open it: `bringInLoads`. */
+  edi_tender_id: z.number().nullable(),
 });
 export type Load = z.infer<typeof Load>;

@@ -56,6 +56,20 @@ const Variables = z
     // Checked below, together with every other missing setting.
     SESSION_SECRETS: z.string().default(''),
     DATA_KEYS: z.string().optional(),
+    AUDIT_FILES: z.string().optional(),
+    AUDIT_SYSLOG_URL: z
+      .url({ protocol: /^tls$/, error: 'AUDIT_SYSLOG_URL must be tls://host:port of a syslog server (RFC 5425).' })
+      .optional(),
+    AUDIT_SYSLOG_CA: z.string().optional(),
+    // Of npm run backup, which reads them itself.
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_RECIPIENT: z
+      .string()
+      .regex(
+        /^age1[\da-z]+$/,
+        'BACKUP_RECIPIENT must be an age recipient, age1…: npm run backup -- --new-keys makes one.',
+      )
+      .optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
     DKIM_KEY: z.string().optional(),
@@ -282,6 +296,8 @@ const Variables = z
       sessionSecrets: secrets,
       /** Keys that encrypt bank and taxpayer numbers and the papers that show them, newest first. */
       dataKeys,
+      /** Where the audit log goes besides the database; null: nowhere. The port of syslog over TLS is 6514. */
+      auditOut: { files: v.AUDIT_FILES ?? null, syslog: syslogOf(v.AUDIT_SYSLOG_URL, v.AUDIT_SYSLOG_CA) },
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       /** Signs emails for the domain of `mailFrom`; null: the mail server does, or they are not signed. */
@@ -391,6 +407,12 @@ const Variables = z
         .filter(Boolean),
     };
   });
+
+function syslogOf(url: string | undefined, caFile: string | undefined) {
+  if (url === undefined) return null;
+  const { hostname, port } = new URL(url);
+  return { host: hostname, port: Number(port) || 6514, caFile: caFile ?? null };
+}
 
 export type Env = z.output<typeof Variables>;
 

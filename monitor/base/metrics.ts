@@ -59,6 +59,7 @@ new Gauge({
 export type Loop =
   | 'alerts'
   | 'asking'
+  | 'audit-out'
   | 'edi'
   | 'edi-sftp'
   | 'expiring'

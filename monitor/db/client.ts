@@ -54,6 +54,8 @@ export type OpenDatabase = {
    * seconds at most.
    */
   isThere: () => Promise<boolean>;
+  /** Of an embedded one with a folder: copies that as it is at this moment. */
+  copyTo?: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -110,6 +112,7 @@ export async function openDatabase(where: {
     db: databaseOn(pool),
     kind: 'embedded',
     isThere: async () => embedded.isRunning(),
+    ...(folder !== null && { copyTo: embedded.copyTo }),
     close: async () => {
       await pool.end();
       await embedded.close();

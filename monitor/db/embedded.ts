@@ -17,6 +17,8 @@ export type EmbeddedDatabase = {
   stream: () => Duplex;
   /** False once its thread ended. Asks nothing of the database, which may be busy with a long query. */
   isRunning: () => boolean;
+  /** Copies the folder between two statements, as a power cut would leave it. Only where there is one. */
+  copyTo: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -67,18 +69,22 @@ export async function startEmbeddedDatabase(
     if (!isClosing) throw new Error(`The embedded database stopped: ${reason}.`);
   });
 
-  /** @param bytes of a buffer of their own, which is the worker's from then on */
-  const ask = (bytes: Uint8Array) =>
+  const send = (order: object, handedOver: ArrayBuffer[] = []) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (isClosed) return reject(new Error('The embedded database is closed.'));
       const id = nextId++;
       waiting.set(id, ({ bytes: answer, failure }) => (answer ? resolve(answer) : reject(new Error(failure))));
-      worker.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer]); // handed over, not copied again
+      worker.postMessage({ id, ...order }, handedOver);
     });
+  /** @param bytes of a buffer of their own, which is the worker's from then on: handed over, not copied again */
+  const ask = (bytes: Uint8Array) => send({ bytes }, [bytes.buffer as ArrayBuffer]);
 
   return {
     stream: () => new ProtocolStream(ask),
     isRunning: () => !isClosed,
+    copyTo: async (folder) => {
+      await send({ copyTo: folder });
+    },
     close: async () => {
       if (isClosed) return;
       isClosing = true;

@@ -20,6 +20,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   stored_file_chunks: ['INSERT'],
   carrier_events: ['INSERT'],
   audit_events: ['INSERT'],
+  audit_lines: ['INSERT'],
   position_reads: ['INSERT'],
   driver_consents: ['INSERT'],
   tracking_consents: ['INSERT'],

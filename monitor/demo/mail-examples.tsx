@@ -53,6 +53,7 @@ import { sendPage } from '../carrier-pages/send-page';
 import { inTimeZone } from '../db/callers';
 import { pngUri } from '../mail/broker-of-record';
 import { htmlOf } from '../mail/letter-html';
+import { streamMail } from '../operator/audit-stream/stream-mail';
 import { DEMO_LOGO } from './demo-logo';
 import { CLOSED_PAGE } from './outbox-page';
 
@@ -158,6 +159,13 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
     }),
   alertCodeMail: () => alertCodeMail('123456', 10),
   heldAlertMail: () => heldAlertMail(12),
+  streamMail: () =>
+    streamMail({
+      name: 'syslog',
+      since: new Date('2026-09-15T12:00:00Z'),
+      problem: 'connect ECONNREFUSED 10.0.0.9:6514',
+      isSilent: true,
+    }),
   invitationMail: () => invitationMail({ carrierName: CARRIER, companyName: BROKER, link: LINK }),
   codeMail: () => codeMail('123456', 10),
   connectedMail: () => connectedMail({ carrierName: CARRIER, link: LINK }),

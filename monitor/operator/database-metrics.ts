@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { CATALOG } from '../base/federal-datasets';
 import type { OpenDatabase } from '../db/client';
 import { FairPool } from '../db/fair-pool';
-import { datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
+import { auditDestinations, datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
 
 /**
  * The embedded database has one connection, which a long piece of work may hold: the other metrics are served without
@@ -55,7 +55,12 @@ export function addDatabaseMetrics(
     '1 for the status of the sync of a dataset (waiting, asking, downloading, importing, current, stale, held, failed).',
     ['dataset', 'file', 'status'],
   );
-  const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates];
+  const auditAges = gauge(
+    'monitor_audit_out_age_seconds',
+    'Seconds since a destination of the audit log last had all of it, by destination (files, syslog); left out: none is set.',
+    ['destination'],
+  );
+  const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates, auditAges];
 
   const ask = async () => {
     const ofJobs = await db
@@ -77,7 +82,8 @@ export function addDatabaseMetrics(
       .groupBy(mails.status);
     const { id, status, syncedAt, checkedAt } = datasetSyncs;
     const ofSyncs = await db.select({ id, status, syncedAt, checkedAt }).from(datasetSyncs);
-    return { ofJobs, ofMails, ofSyncs };
+    const ofAudit = await db.select().from(auditDestinations);
+    return { ofJobs, ofMails, ofSyncs, ofAudit };
   };
   // One question at a time: a second one would wait behind the first.
   let underWay: Promise<Awaited<ReturnType<typeof ask>> | null> | null = null;
@@ -110,6 +116,7 @@ export function addDatabaseMetrics(
       mailCounts.set({ status }, count);
       if (status === 'waiting') mailWait.set({ status }, since(nextTryAt));
     }
+    for (const { name, lastOkAt } of answer.ofAudit) auditAges.set({ destination: name }, since(lastOkAt));
     for (const { id, status, syncedAt, checkedAt } of answer.ofSyncs) {
       const entry = CATALOG.find((one) => one.id === id);
       if (!entry) continue;

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { closedFilesSaid } from '@contract/carriers/closed-files';
-import { dayOf } from '@contract/shared/day';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
@@ -11,8 +11,10 @@ import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
-import { companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
+import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
+import { SILENT_MS } from './audit-stream/audit-courier';
+import { backupFolder, newestBackup } from './backup';
 import type { CommandOutput } from './command';
 
 /** One thing that was checked: its state, and what to do if it is not well. */
@@ -22,6 +24,8 @@ type Finding = { part: string; says: string; todo?: string };
 const LEAST_DISK_BYTES = 5 * 1024 ** 3;
 /** Codes, sessions and as-of days are read against this machine's clock. */
 const MOST_CLOCK_SECONDS = 60;
+/** Made daily, one may have failed. */
+const BACKUP_DAYS = 2;
 const MAIL_MS = 8_000;
 const DNS_MS = 4_000;
 const FAILED_JOB_DAYS = 7;
@@ -50,6 +54,7 @@ export async function runDoctor({
     finding,
     ...(env ? origins(env) : []),
     await disk(dataDir),
+    await backups(variables, dataDir, { isDemo: env?.isDemo === true, isServer: database?.kind === 'server' }, now),
     ...(env ? [await mail(env)] : []),
     ...(database ? await inDatabase(database, env, now) : [noDatabase(trouble ?? 'It did not open.')]),
   ];
@@ -120,6 +125,25 @@ async function disk(dataDir: string): Promise<Finding> {
     const says = `DATA_DIR (${dataDir}) cannot be read: ${(error as Error).message}`;
     return { part: 'Disk', says, todo: 'Start the product once, or give the user it runs as this folder.' };
   }
+}
+
+/** A server may be backed up by other means; the embedded database has no other while it runs. */
+async function backups(
+  variables: Record<string, string | undefined>,
+  dataDir: string,
+  { isDemo, isServer }: { isDemo: boolean; isServer: boolean },
+  now: Date,
+): Promise<Finding> {
+  const folder = backupFolder(variables, dataDir);
+  const newest = await newestBackup(folder);
+  const isLate = newest === null || now.getTime() - newest.madeAt.getTime() > BACKUP_DAYS * DAY_MS;
+  const says = newest === null ? `none in ${folder}.` : `newest of ${newest.madeAt.toISOString()} (${newest.path}).`;
+  if (!isLate || isDemo || (isServer && newest === null)) return { part: 'Backups', says };
+  return {
+    part: 'Backups',
+    says,
+    todo: 'Run npm run backup each day (docs/how-to/back-up-and-restore.md), and keep its files on another machine.',
+  };
 }
 
 async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
@@ -215,6 +239,7 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
       await sync(db, env?.fmcsaSync === true, now),
       await contradictions(db),
       await work(db, now),
+      ...(await auditOut(db, env, now)),
     ];
   } catch (error) {
     return [noDatabase((error as Error).message)];
@@ -319,6 +344,21 @@ async function closedFiles(db: Database, now: Date): Promise<Finding[]> {
     if (said === null) return [];
     const { says, todo, isUrgent } = said;
     return [{ part: 'Closed files', ...(isUrgent ? { says, todo } : { says: `${says} ${todo}` }) }];
+  });
+}
+
+/** Whether the audit log reaches where it is to go. */
+async function auditOut(db: Queryable, env: Env | null, now: Date): Promise<Finding[]> {
+  const wanted = env === null ? [] : [env.auditOut.files && 'files', env.auditOut.syslog && 'syslog'].filter(Boolean);
+  if (wanted.length === 0) return [];
+  const rows = await db.select().from(auditDestinations);
+  return wanted.map((name) => {
+    const row = rows.find((one) => one.name === name);
+    const part = `Audit log to ${name}`;
+    const todo = `Check where ${name === 'files' ? 'AUDIT_FILES' : 'AUDIT_SYSLOG_URL'} leads, and that the product runs. Lines wait in order.`;
+    if (!row) return { part, says: 'never sent.', todo };
+    const says = `line ${row.sentSeq} was the last, on ${row.lastOkAt.toISOString()}${row.problem === null ? '' : `: ${row.problem}`}.`;
+    return now.getTime() - row.lastOkAt.getTime() < SILENT_MS ? { part, says } : { part, says, todo };
   });
 }
 

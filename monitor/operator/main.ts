@@ -1,3 +1,4 @@
+import { request } from 'undici';
 import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../base/data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
 import type { CommandOutput } from './command';
@@ -24,8 +25,7 @@ async function command(
     env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir },
   );
   try {
-    // It looks, and changes nothing.
-    if (name !== 'doctor') await migrateDatabase(database);
+    if (!LEAVES_TABLES.includes(name)) await migrateDatabase(database);
     const dataKeys = (env.DATA_KEYS ?? '')
       .split(',')
       .map((key) => key.trim())
@@ -38,14 +38,18 @@ async function command(
   }
 }
 
+/** They take the tables as they are: of an earlier version before an update, and none at all. */
+const LEAVES_TABLES = ['doctor', 'backup', 'restore'];
+
 async function askOwner({ operatorUrl, operatorToken }: DataDirOwner, name: string, argv: readonly string[]) {
-  const response = await fetch(`${operatorUrl}/commands`, {
+  const { statusCode, body } = await request(`${operatorUrl}/commands`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name, argv }),
+    headersTimeout: 0, // a backup answers when it is whole
   });
-  if (!response.ok) throw new Error(`The running product refused (${response.status}).`);
-  return (await response.json()) as CommandOutput;
+  if (statusCode !== 200) throw new Error(`The running product refused (${statusCode}).`);
+  return (await body.json()) as CommandOutput;
 }
 
 const [name = '', ...argv] = process.argv.slice(2);

@@ -33,13 +33,21 @@ interface Fact {
  * A load's data, each with its source: the TMS, or a person here, whose value the TMS does not overwrite. What the answer
  * at the top of the page says is left out, and what is not on file stands in one line.
  */
-export function LoadFacts({ load, team, mayWork = false }: { load: Load; team: string | null; mayWork?: boolean }) {
+interface LoadFactsProps {
+  load: Load;
+  team: string | null;
+  mayWork?: boolean;
+  /** Whether the reader may open the EDI tender that it came from. */
+  mayBringIn?: boolean;
+}
+
+export function LoadFacts({ load, team, mayWork = false, mayBringIn = false }: LoadFactsProps) {
   const columns: readonly Column<Fact>[] = [
     { key: 'term', header: 'Field', isRowHeader: true, cell: ({ term }) => term },
     { key: 'value', header: 'Value', cell: ({ value }) => value ?? <NotOnFile /> },
     { key: 'from', header: 'From', cell: (fact) => <Source fact={fact} load={load} mayWork={mayWork} /> },
   ];
-  const facts = factsOf(load, team);
+  const facts = factsOf(load, team, mayBringIn);
   const isShown = (fact: Fact) => isSetHere(fact, load) || (Boolean(fact.value) && !isInAnswer(fact, load));
   const missing = facts.filter((fact) => !fact.value && !isShown(fact)).map(({ term }) => term);
   return (
@@ -117,7 +125,7 @@ const person = (name: string | null, phone: string | null, flags: NumberFlags): 
     </>
   );
 
-function factsOf(load: Load, team: string | null): Fact[] {
+function factsOf(load: Load, team: string | null, mayBringIn: boolean): Fact[] {
   const { billable_miles: miles, billable_miles_source: milesSource } = load;
   const goods = [load.is_hazmat ? 'Hazmat' : null, load.is_temperature_controlled ? 'Temperature-controlled' : null]
     .filter(Boolean)
@@ -126,6 +134,9 @@ function factsOf(load: Load, team: string | null): Fact[] {
   const given = (value: number | null, print: (value: number) => string) => (value === null ? null : print(value));
   return [
     { term: 'Customer', fields: ['customer_name'], value: load.customer_name },
+    ...(load.edi_tender_id === null || !mayBringIn
+      ? []
+      : [{ term: 'Tender', value: <KeptLink to={paths.ediTender(load.edi_tender_id)}>Open the EDI tender</KeptLink> }]),
     { term: 'PO number', fields: ['po_number'], value: load.po_number },
     { term: 'Commodity', fields: ['commodity'], value: load.commodity },
     {

@@ -95,7 +95,12 @@ export function LoadSections({ page }: { page: Page }) {
           </Section>
         ) : null}
         <Section id="facts" title="Load details">
-          <LoadFacts load={load} team={team} mayWork={page.mayWork && load.cancelled_at === null} />
+          <LoadFacts
+            load={load}
+            team={team}
+            mayWork={page.mayWork && load.cancelled_at === null}
+            mayBringIn={page.mayBringIn}
+          />
         </Section>
         <Section id="papers" title="Documents">
           <Part of={papers} name="Documents" load={load.id}>

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName, fullNameOrNull } from '../../db/full-name';
-import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
+import { carriers, carrierVehicles, ediTenders, loadLogs, loadStops, loads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { numberFlagsOf } from '../carriers/number-flags.queries';
@@ -90,7 +90,19 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
     next_step: nextStepOf(summary!, evaluation, now),
     dock_mismatch_at: (await openMismatchesOf(db, row.id))[0]?.createdAt.toISOString() ?? null,
     position_doubts: await positionDoubtsOf(db, row, areas[0], now),
+    edi_tender_id: await tenderOf(db, row),
   };
+}
+
+async function tenderOf(db: Queryable, { id, companyId, source }: LoadRow): Promise<number | null> {
+  if (source !== 'edi') return null;
+  const [tender] = await db
+    .select({ id: ediTenders.id })
+    .from(ediTenders)
+    .where(and(eq(ediTenders.companyId, companyId), eq(ediTenders.loadId, id)))
+    .orderBy(desc(ediTenders.id))
+    .limit(1);
+  return tender?.id ?? null;
 }
 
 /** Where the width of the range comes from. */

@@ -1,6 +1,7 @@
 export * from './access-reviews';
 export * from './account';
 export * from './assistants';
+export * from './audit-stream';
 export * from './billing';
 export * from './carrier-notices';
 export * from './carriers';

@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { verifyVettingChain } from '@monitor/areas/vetting/verify-chain';
-import { MIGRATIONS, migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
+import { MIGRATIONS, migrateDatabase, type OpenDatabase } from '@monitor/db/client';
 import { foresee, migrationsIn, pendingMigrations } from '@monitor/db/pending-migrations';
 import { companies, notes, users } from '@monitor/db/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { version } from '../../../package.json';
-import { administer, urlOf } from '../support/database-template';
+import { openEmpty, shapeOf } from '../support/empty-database';
 import { openTestDatabase } from '../support/test-database';
 
 /**
@@ -28,35 +27,6 @@ beforeAll(async () => {
   fresh = await openTestDatabase();
 });
 afterAll(() => fresh.close());
-
-/** An empty database, without a table of ours. */
-async function openEmpty(): Promise<OpenDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ dataDir: null });
-  const name = `earlier_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
-  const database = await openDatabase({ url: urlOf(server, name), poolSize: 4 });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    },
-  };
-}
-
-/** What the tables are, in an order of its own. */
-async function shapeOf({ db }: OpenDatabase): Promise<string[]> {
-  const { rows } = await db.execute<{ line: string }>(sql`
-    SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
-      || coalesce(column_default, generation_expression, '') AS line
-    FROM information_schema.columns WHERE table_schema = 'public'
-    UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
-      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-    UNION ALL SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`);
-  return rows.map(({ line }) => line).sort();
-}
 
 describe.each(VERSIONS)('a database of %s', (file) => {
   const dump = gunzipSync(readFileSync(join(FOLDER, file))).toString();
