@@ -124,7 +124,8 @@ try {
   // Hundreds of databases, none of which lives a minute: autovacuum would go through all, and a drop waits for it.
   const postgres = await startTestPostgres(['autovacuum=off']);
   keep(postgres);
-  // What waits for programs of its own stands beside what computes. Pages are timed there.
+  // Two lines of work keep both cores busy: what waits for programs of its own beside what computes. A browser and what it talks to wait
+  // for each other as well, so that each line ends with one.
   await Promise.all([
     begin('the built product', async () => {
       await timed('build', ensureBuilt);
@@ -152,22 +153,19 @@ try {
         (counted) => counted,
         { held: true },
       );
+      await inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true });
     }),
     (async () => {
       await vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] });
       await vitest('the API on Postgres, and what could differ on PGlite', ['monitor', 'pglite'], {
         env: { TEST_DATABASE_URL: postgres.url },
       });
+      // Both products run long before that; where they could not begin, this says so as well.
+      await inBrowser('every page as axe sees it, and in a browser with JavaScript', ports.script, [
+        'looks',
+        'with JavaScript',
+      ]);
     })(),
-  ]);
-
-  // A browser and what it talks to wait for each other, so that one run leaves half of two cores idle: two keep both busy.
-  await Promise.all([
-    inBrowser('every page as axe sees it, and in a browser with JavaScript', ports.script, [
-      'looks',
-      'with JavaScript',
-    ]),
-    inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true }),
   ]);
 } finally {
   for (const stop of stops.reverse()) await stop();

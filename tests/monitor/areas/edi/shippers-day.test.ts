@@ -152,7 +152,9 @@ test('a change is a difference; the load changes when a person accepts it', asyn
   expect(changed.stops[1].window_ends_at).toBe('2026-09-17T03:00:00.000Z');
   expect(changed.carrier.id).toBe(carrier);
   // The load leads back to what the shipper said.
-  expect((await edi.monitor.get(`/edi_tenders/${changed.edi_tender_id}`)).body).toMatchObject({ shipment_id: 'S-1001' });
+  expect((await edi.monitor.get(`/edi_tenders/${changed.edi_tender_id}`)).body).toMatchObject({
+    shipment_id: 'S-1001',
+  });
   await expectSent('997-000000003.x12');
 });
 
