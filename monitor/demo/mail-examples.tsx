@@ -51,9 +51,9 @@ import {
 } from '../carrier-pages/language';
 import { sendPage } from '../carrier-pages/send-page';
 import { inTimeZone } from '../db/callers';
+import { streamMail } from '../mail/audit-stream-mail';
 import { pngUri } from '../mail/broker-of-record';
 import { htmlOf } from '../mail/letter-html';
-import { streamMail } from '../operator/audit-stream/stream-mail';
 import { DEMO_LOGO } from './demo-logo';
 import { CLOSED_PAGE } from './outbox-page';
 

@@ -123,7 +123,7 @@ test('everything acknowledged before a backup comes back, on the embedded databa
   const file = join(backups, readdirSync(backups)[0]!);
   const name = `drill_${randomBytes(6).toString('hex')}`;
   await administer(postgres.url, `CREATE DATABASE ${name} TEMPLATE template0`);
-  const places = [
+  const places: Record<string, string>[] = [
     { DATA_DIR: join(parent, 'restored') },
     { DATA_DIR: join(parent, 'beside'), DATABASE_URL: urlOf(postgres.url, name) },
   ];

@@ -4,11 +4,11 @@ import { alone } from '../../db/alone';
 import type { Database, OpenDatabase } from '../../db/client';
 import { auditLines, auditDestinations as destinations } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
+import { streamMail } from '../../mail/audit-stream-mail';
 import type { Mailer } from '../../mail/mailer';
 import { recordOperatorChange } from '../operator-log';
 import { type Destination, destinationsOf } from './destinations';
 import { numberLines } from './number-lines';
-import { streamMail } from './stream-mail';
 
 const LOOK_EVERY_MS = 2_000;
 /** Any number; one node sends at a time. */

@@ -43,7 +43,7 @@ export async function writeBackupFile(
     const packed = Readable.from(withBreaks(lines)).compose(createGzip()) as Readable;
     const sealed = await encrypter.encrypt(Readable.toWeb(packed) as never);
     await pipeline(
-      Readable.fromWeb(sealed as ReadableStream),
+      Readable.fromWeb(sealed as unknown as ReadableStream),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk);
@@ -83,7 +83,7 @@ export async function* readBackupFile(path: string, identity: string): AsyncGene
   }
   try {
     const opened = await decrypter.decrypt(Readable.toWeb(createReadStream(path)) as never);
-    const unpacked = Readable.fromWeb(opened as ReadableStream).compose(createGunzip()) as Readable;
+    const unpacked = Readable.fromWeb(opened as unknown as ReadableStream).compose(createGunzip()) as Readable;
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
     throw new BackupRefused(

@@ -71,7 +71,7 @@ const round = async (later = 0) => {
   while (await auditRound(courier, to, (error) => errors.push(error)));
 };
 const happen = (summary: string) =>
-  recordAuditEvent(monitor.db, { companyId: 1, kind: 'signed_in', summary, userId: null, occurredAt: now });
+  recordAuditEvent(monitor.db, { companyId: 1, kind: 'sign_in', summary, userId: null, occurredAt: now });
 const linesIn = (path: string): AuditLine[] =>
   readdirSync(path).flatMap((name) =>
     readFileSync(join(path, name), 'utf8')
@@ -131,7 +131,7 @@ describe('the audit log in files', () => {
     expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_, at) => lines[0]!.seq + at));
     expect(lines.slice(1).map(({ previous }) => previous)).toEqual(lines.slice(0, -1).map(({ hash }) => hash));
     expect(lines.at(-1)).toMatchObject({
-      kind: 'signed_in',
+      kind: 'sign_in',
       summary: 'Signed in again',
       company: { id: 1, name: 'Demo Brokerage' },
     });
@@ -170,7 +170,7 @@ describe('the audit log in files', () => {
     const late = monitor.db.transaction(async (tx) => {
       await recordAuditEvent(tx, {
         companyId: 1,
-        kind: 'signed_in',
+        kind: 'sign_in',
         summary: 'Early id',
         userId: null,
         occurredAt: now,
@@ -256,7 +256,7 @@ describe('the audit log by syslog over TLS', () => {
     const message = first.messages.find((one) => one.includes('Over the wire'))!;
     const { seq, at } = JSON.parse(message.split('\uFEFF')[1]!) as AuditLine;
     expect(message).toMatch(
-      new RegExp(`^<110>1 ${at} portal\\.example broker-portal - signed_in \\[meta sequenceId="${seq}"\\] \uFEFF\\{`),
+      new RegExp(`^<110>1 ${at} portal\\.example broker-portal - sign_in \\[meta sequenceId="${seq}"\\] \uFEFF\\{`),
     );
     const before = first.seqs();
     await first.stop();

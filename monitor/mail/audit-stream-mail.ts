@@ -1,4 +1,4 @@
-import type { Letter } from '../../base/letter';
+import type { Letter } from '../base/letter';
 
 type Told = { name: string; since: Date; problem: string | null; isSilent: boolean };
 
