@@ -10,8 +10,10 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
 import { foresee, pendingMigrations } from './pending-migrations';
+import { Replica, Replicas } from './replicas';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
+import { POSITIONS_TABLE, SharedReads } from './shared-reads';
 
 /** Money and ids fit a double here; node-postgres would return bigint (20) and numeric (1700) as text. */
 pg.types.setTypeParser(20, Number);
@@ -54,6 +56,10 @@ export type OpenDatabase = {
    * seconds at most.
    */
   isThere: () => Promise<boolean>;
+  /** Servers that answer reads beside the primary; null: there are none. */
+  replicas: Replicas | null;
+  /** After a company's change, before its answer: from now on its reads need a replica that has it. */
+  noteChange: (companyId: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -62,6 +68,8 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** The limit for a health check's answer. */
 const IS_THERE_MS = 1_500;
+/** A replica that does not say within this time how far it is, is left. */
+const REPLICA_ANSWERS_MS = 1_000;
 
 /** The owner migrates, imports and rebuilds tables; no request waits for it. */
 const OWNER_CONNECTIONS = 5;
@@ -72,16 +80,18 @@ const OWNER_CONNECTIONS = 5;
  * inside a transaction always use the transaction's own handle.
  *
  * @param where.ownerUrl the same server as the role that owns the tables; omitted: `url` is that role's
+ * @param where.replicaUrls servers that follow `url` by streaming replication, as the role of `url`
  */
 export async function openDatabase(where: {
   url?: string;
   ownerUrl?: string;
+  replicaUrls?: readonly string[];
   dataDir?: string | null;
   image?: string;
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
-    const requests = openServer(where.url, where.poolSize ?? CONNECTIONS);
+    const requests = openServer(where.url, where.poolSize ?? CONNECTIONS, where.replicaUrls);
     if (!where.ownerUrl) return requests;
     const owner = openServer(where.ownerUrl, OWNER_CONNECTIONS);
     const close = async () => {
@@ -110,6 +120,8 @@ export async function openDatabase(where: {
     db: databaseOn(pool),
     kind: 'embedded',
     isThere: async () => embedded.isRunning(),
+    replicas: null,
+    noteChange: async () => {},
     close: async () => {
       await pool.end();
       await embedded.close();
@@ -117,25 +129,16 @@ export async function openDatabase(where: {
   });
 }
 
-function openServer(url: string, connections: number): OpenDatabase {
-  const beside = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    application_name: 'monitor (beside the pool)',
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CONNECT_MS,
-  });
-  surviveLostConnections(beside);
-  const pool = new FairPool(
-    {
-      connectionString: url,
-      max: connections,
-      application_name: 'monitor',
-      connectionTimeoutMillis: CONNECT_MS,
-      onConnect: (client) => client.query(SESSION_SETTINGS),
-    },
-    (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
-  );
+function openServer(url: string, connections: number, replicaUrls: readonly string[] = []): OpenDatabase {
+  const beside = besidePool(url, CONNECT_MS);
+  const pool = new SharedReads(poolConfig(url, connections, SESSION_SETTINGS), cancelBy(beside));
+  const opened = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, String(at + 1), connections));
+  if (opened.length > 0)
+    pool.replicas = new Replicas(
+      opened.map(({ replica }) => replica),
+      beside,
+    );
+  const { replicas } = pool;
   return ownedBySelf({
     db: databaseOn(pool),
     kind: 'server',
@@ -147,12 +150,54 @@ function openServer(url: string, connections: number): OpenDatabase {
         ),
         pause(IS_THERE_MS, false, { ref: false }),
       ]),
+    replicas,
+    noteChange: async (companyId) => {
+      if (replicas) await pool.noteChange(companyId);
+    },
     close: async () => {
-      await pool.end();
+      replicas?.close();
+      await Promise.all([pool.end(), ...opened.map(({ close }) => close())]);
       await beside.end();
     },
   });
 }
+
+function openReplica(url: string, name: string, connections: number) {
+  const beside = besidePool(url, REPLICA_ANSWERS_MS);
+  // Should it be promoted, it still takes no write from here.
+  const settings = `${SESSION_SETTINGS}; SET default_transaction_read_only = on`;
+  const pool = new FairPool(poolConfig(url, connections, settings), cancelBy(beside));
+  const replica = new Replica(name, pool, beside);
+  for (const one of [pool, beside]) one.on('error', () => replica.leave('away'));
+  const close = async () => {
+    await pool.end();
+    await beside.end();
+  };
+  return { replica, close };
+}
+
+/** Beside the pool: for what must not wait for a turn. */
+function besidePool(url: string, answersMs: number): pg.Pool {
+  const beside = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    application_name: 'monitor (beside the pool)',
+    connectionTimeoutMillis: answersMs,
+    query_timeout: answersMs,
+  });
+  surviveLostConnections(beside);
+  return beside;
+}
+
+const poolConfig = (url: string, connections: number, settings: string) => ({
+  connectionString: url,
+  max: connections,
+  application_name: 'monitor',
+  connectionTimeoutMillis: CONNECT_MS,
+  onConnect: (client: pg.ClientBase) => client.query(settings),
+});
+
+const cancelBy = (beside: pg.Pool) => (processId: number) => beside.query('SELECT pg_cancel_backend($1)', [processId]);
 
 /**
  * drizzle over a pool. Its own transactions never release a connection whose BEGIN fails, which happens when the
@@ -163,8 +208,8 @@ function databaseOn(pool: FairPool): Database {
   const dialect = new PgDialect();
   const { fullSchema, tableNamesMap } = db._;
   const relations = { schema: db._.schema!, fullSchema, tableNamesMap };
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
+  const transaction = async (from: FairPool, ...[work, config]: Parameters<typeof db.transaction>) => {
+    const client = await from.connect();
     try {
       return await new NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>(
         client,
@@ -175,6 +220,11 @@ function databaseOn(pool: FairPool): Database {
       client.release();
     }
   };
+  db.transaction = ((work, config) => {
+    const run = (from: FairPool) => transaction(from, work, config);
+    if (!(pool instanceof SharedReads)) return run(pool);
+    return config?.accessMode === 'read only' ? pool.reading(run) : pool.writing(run);
+  }) as typeof db.transaction;
   return db;
 }
 
@@ -209,6 +259,7 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const line of await foresee(client, await pendingMigrations(client, migrationsFolder))) say(line);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
+    if (database.replicas) await client.query(POSITIONS_TABLE);
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});

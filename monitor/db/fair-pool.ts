@@ -23,6 +23,7 @@ export class FairPool extends pg.Pool {
   readonly #cancel: ((processId: number) => Promise<unknown>) | null;
   /** The kind whose timeouts are set on a connection. */
   readonly #timeoutsOf = new WeakMap<pg.PoolClient, CallKind>();
+  readonly #lent = new Set<pg.PoolClient>();
 
   /**
    * @param config.max connections
@@ -44,6 +45,11 @@ export class FairPool extends pg.Pool {
   /** How many callers wait for a connection. */
   get waitingForTurn(): number {
     return this.#turns.waitingCount;
+  }
+
+  /** Ends what runs on a server that does not answer: its callers get an error of a lost connection at once. */
+  cutOff(): void {
+    for (const client of this.#lent) void (client as unknown as pg.Client).end().catch(() => {});
   }
 
   /** @throws DatabaseBusy, CallerGone, DatabaseAway */
@@ -80,6 +86,7 @@ export class FairPool extends pg.Pool {
 
   /** Ends the turn when the connection is given back, and cancels its query when the caller hangs up before that. */
   #lend(client: pg.PoolClient, gone: AbortSignal | null, endTurn: () => void): void {
+    this.#lent.add(client);
     const release = client.release;
     let isReleased = false;
     let cancelling: Promise<void> | null = null;
@@ -97,6 +104,7 @@ export class FairPool extends pg.Pool {
     if (this.#cancel) gone?.addEventListener('abort', onGone, { once: true });
     client.release = (error) => {
       isReleased = true;
+      this.#lent.delete(client);
       gone?.removeEventListener('abort', onGone);
       const giveBack: Release = (unusable) => {
         release(unusable);
