@@ -48,11 +48,12 @@ export async function startOwnPostgres(settings = []) {
 /**
  * A primary and servers that follow it by streaming replication, whatever TEST_DATABASE_URL says.
  *
- * @param {{ replicas?: number, settings?: string[] }} [wanted] further `name=value` settings, of all of them
+ * @param {{ replicas?: number, settings?: string[], ofPrimary?: string[] }} [wanted] further `name=value`
+ *   settings, of all of them
  * @returns each with its `url`; `end(signal)` ends it, SIGKILL with all of its processes as a power cut does; `start()` starts it again;
  *   `freeze()` and `thaw()` stop and continue it
  */
-export async function startReplicatedPostgres({ replicas = 1, settings = [] } = {}) {
+export async function startReplicatedPostgres({ replicas = 1, settings = [], ofPrimary = [] } = {}) {
   const cluster = await createCluster();
   const names = Array.from({ length: replicas }, (_, at) => `replica${at + 1}`);
   // Before its first start, a cluster is a copy to follow from its very beginning.
@@ -61,7 +62,7 @@ export async function startReplicatedPostgres({ replicas = 1, settings = [] } = 
     await run('touch', [join(cluster.folder, name, 'standby.signal')], cluster.options);
   }
   const all = ['wal_keep_size=1GB', ...settings];
-  const primary = await startServer(cluster, 'data', all);
+  const primary = await startServer(cluster, 'data', [...all, ...ofPrimary]);
   const from = (name) => `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`;
   const followers = [];
   for (const name of names) followers.push(await startServer(cluster, name, [...all, from(name)]));

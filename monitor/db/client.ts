@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
 import { foresee, pendingMigrations } from './pending-migrations';
+import { addressesOf, clientsOf, Primary } from './primary';
 import { Replica, Replicas } from './replicas';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
@@ -68,6 +69,10 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** The limit for a health check's answer. */
 const IS_THERE_MS = 1_500;
+/** Where the primary is one of several servers, whether it is still there is looked at so often. */
+const WATCH_EVERY_MS = 1_000;
+/** Connections beside the pool are made anew after this time, wherever the primary is by then. */
+const BESIDE_SECONDS = 5;
 /** A replica that does not say within this time how far it is, is left. */
 const REPLICA_ANSWERS_MS = 1_000;
 
@@ -75,7 +80,7 @@ const REPLICA_ANSWERS_MS = 1_000;
 const OWNER_CONNECTIONS = 5;
 
 /**
- * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
+ * Opens the database: a server when `url` is given, the one of its hosts that takes writes where it names several, else PGlite in `dataDir` (null: in memory, from an image if any).
  * The embedded one has a single connection, so a query made outside a transaction while one is open waits for its end:
  * inside a transaction always use the transaction's own handle.
  *
@@ -130,8 +135,12 @@ export async function openDatabase(where: {
 }
 
 function openServer(url: string, connections: number, replicaUrls: readonly string[] = []): OpenDatabase {
-  const beside = besidePool(url, CONNECT_MS);
-  const pool = new SharedReads(poolConfig(url, connections, SESSION_SETTINGS), cancelBy(beside));
+  const addresses = addressesOf(url);
+  // What still waits for the old one gets an answer at once.
+  const primary = addresses.length > 1 ? new Primary(addresses, () => pool.cutOff()) : null;
+  const where = { connectionString: addresses[0]!, ...(primary && { Client: clientsOf(primary) as never }) };
+  const beside = besidePool({ ...where, ...(primary && { maxLifetimeSeconds: BESIDE_SECONDS }) }, CONNECT_MS);
+  const pool = new SharedReads(poolConfig(where, connections, SESSION_SETTINGS), cancelBy(beside), primary);
   const opened = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, String(at + 1), connections));
   if (opened.length > 0)
     pool.replicas = new Replicas(
@@ -139,22 +148,25 @@ function openServer(url: string, connections: number, replicaUrls: readonly stri
       beside,
     );
   const { replicas } = pool;
+  const isThere = () =>
+    Promise.race([
+      beside.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+      pause(IS_THERE_MS, false, { ref: false }),
+    ]);
+  const stopWatching = primary ? watch(primary, isThere) : () => {};
   return ownedBySelf({
     db: databaseOn(pool),
     kind: 'server',
-    isThere: () =>
-      Promise.race([
-        beside.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-        pause(IS_THERE_MS, false, { ref: false }),
-      ]),
+    isThere,
     replicas,
     noteChange: async (companyId) => {
       if (replicas) await pool.noteChange(companyId);
     },
     close: async () => {
+      stopWatching();
       replicas?.close();
       await Promise.all([pool.end(), ...opened.map(({ close }) => close())]);
       await beside.end();
@@ -162,11 +174,22 @@ function openServer(url: string, connections: number, replicaUrls: readonly stri
   });
 }
 
+/** A machine that vanishes closes no connection: what waits for it would wait for minutes. @returns ends it */
+function watch(primary: Primary, isThere: () => Promise<boolean>): () => void {
+  const timer = setInterval(async () => {
+    if (await isThere()) return;
+    primary.doubt();
+    await primary.address().catch(() => {}); // said by the next query
+  }, WATCH_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
 function openReplica(url: string, name: string, connections: number) {
-  const beside = besidePool(url, REPLICA_ANSWERS_MS);
+  const where = { connectionString: url };
+  const beside = besidePool(where, REPLICA_ANSWERS_MS);
   // Should it be promoted, it still takes no write from here.
   const settings = `${SESSION_SETTINGS}; SET default_transaction_read_only = on`;
-  const pool = new FairPool(poolConfig(url, connections, settings), cancelBy(beside));
+  const pool = new FairPool(poolConfig(where, connections, settings), cancelBy(beside));
   const replica = new Replica(name, pool, beside);
   for (const one of [pool, beside]) one.on('error', () => replica.leave('away'));
   const close = async () => {
@@ -177,9 +200,9 @@ function openReplica(url: string, name: string, connections: number) {
 }
 
 /** Beside the pool: for what must not wait for a turn. */
-function besidePool(url: string, answersMs: number): pg.Pool {
+function besidePool(where: pg.PoolConfig, answersMs: number): pg.Pool {
   const beside = new pg.Pool({
-    connectionString: url,
+    ...where,
     max: 2,
     application_name: 'monitor (beside the pool)',
     connectionTimeoutMillis: answersMs,
@@ -189,12 +212,16 @@ function besidePool(url: string, answersMs: number): pg.Pool {
   return beside;
 }
 
-const poolConfig = (url: string, connections: number, settings: string) => ({
-  connectionString: url,
+const poolConfig = (where: pg.PoolConfig, connections: number, settings: string) => ({
+  ...where,
   max: connections,
   application_name: 'monitor',
   connectionTimeoutMillis: CONNECT_MS,
-  onConnect: (client: pg.ClientBase) => client.query(settings),
+  onConnect: async (client: pg.ClientBase) => {
+    const answers = (await client.query(`SELECT pg_backend_pid() AS "processID"; ${settings}`)) as unknown;
+    // A pooler in between names a process of its own making at first: cancelling that would cancel nothing.
+    Object.assign(client, (answers as pg.QueryResult[])[0]!.rows[0]);
+  },
 });
 
 const cancelBy = (beside: pg.Pool) => (processId: number) => beside.query('SELECT pg_cancel_backend($1)', [processId]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { countLeaving, type Leaving } from '../base/metrics';
 import { isConnectionLost } from './connection-lost';
 import type { FairPool } from './fair-pool';
@@ -16,8 +17,7 @@ type Sample = { position: number; at: number };
 export const bytesOf = (lsn: string) => `(${lsn} - '0/0'::pg_lsn)::float8`;
 
 const STATUS = `SELECT pg_is_in_recovery() AS "isReplica", ${bytesOf('pg_last_wal_replay_lsn()')} AS replayed`;
-// The insert position: with synchronous_commit off, a commit that was acknowledged may not be written out yet.
-const POSITION = `SELECT ${bytesOf('pg_current_wal_insert_lsn()')} AS position`;
+const POSITION = `SELECT ${bytesOf('pg_current_wal_lsn()')} AS position`;
 
 /** A server that repeats what the primary writes, some moments later, and may be read meanwhile. */
 export class Replica {
@@ -38,7 +38,10 @@ export class Replica {
 
   /** Whether it has replayed the log up to there. It is asked only while what is known does not say so. */
   async hasReached(position: number): Promise<boolean> {
-    if (this.#replayed < position) await this.#ask().catch(() => this.leave('away'));
+    if (this.#replayed < position) {
+      const status = await this.#ask().catch(() => null);
+      if (!status?.isReplica) this.leave(status ? 'not_a_replica' : 'away');
+    }
     return this.isUp && this.#replayed >= position;
   }
 
@@ -83,9 +86,9 @@ export class Replica {
 /** The replicas, checked each second. */
 export class Replicas {
   #samples: Sample[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
 
-  /** @param primary answers within a second, also while all of its connections are in use */
+  /** @param primary answers also while all of its connections are in use */
   constructor(
     readonly all: readonly Replica[],
     private readonly primary: Asks,
@@ -106,24 +109,24 @@ export class Replicas {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#isClosed = true;
   }
 
   async #keepChecking(): Promise<void> {
-    this.#timer = setTimeout(() => {
-      if (this.#timer) void this.#keepChecking();
-    }, CHECK_EVERY_MS).unref();
-    await this.#check();
+    while (!this.#isClosed) {
+      await this.#check();
+      await pause(CHECK_EVERY_MS, undefined, { ref: false });
+    }
   }
 
   async #check(): Promise<void> {
     // The moment before the question: what is written by then is in the answer.
     const at = performance.now();
-    const position = await this.primary.query<{ position: number }>(POSITION).then(
+    const asked = this.primary.query<{ position: number }>(POSITION).then(
       ({ rows }) => rows[0]!.position,
       () => null,
     );
+    const position = await Promise.race([asked, pause(CHECK_EVERY_MS, null, { ref: false })]);
     if (position !== null)
       this.#samples = [...this.#samples.filter((one) => one.at > at - REMEMBERED_MS), { position, at }];
     await Promise.all(this.all.map((replica) => replica.check(this.#samples, performance.now())));

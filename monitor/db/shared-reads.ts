@@ -12,6 +12,7 @@ import { bytesOf, type Replica, type Replicas } from './replicas';
 export const POSITIONS_TABLE =
   'CREATE UNLOGGED TABLE IF NOT EXISTS company_positions (company_id integer PRIMARY KEY, position float8 NOT NULL)';
 
+/** Of inserting: with synchronous_commit off, a commit that was acknowledged may not be written out yet. */
 const NOW = bytesOf('pg_current_wal_insert_lsn()');
 
 /** The row is locked before the position is taken, so that it never goes back. */
@@ -77,9 +78,9 @@ export class SharedReads extends FairPool {
         return answer;
       } catch (error) {
         if (!isForPrimary(error)) throw error;
-        replica.failed(error);
         this.#chosen.set(reads, Promise.resolve(null));
         if (codeOf(error) === WRITES) reads.hasWritten = true;
+        else replica.failed(error);
       }
     }
     countRead('primary');
