@@ -23,7 +23,8 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * propose may make it. `upload`: the call takes a multipart form; its fields are the body, its part `file` the
  * file. If the file is optional, JSON without one is accepted too; a nested field is `outer[inner]` in the form.
  * `download`: the answer is a file and `response` is null. `changesByGet`: a GET that changes something, because a text
- * says GET; it accepts any query, and completes when its caller hangs up. `errors`: every status it may answer beyond
+ * says GET; it accepts any query, and completes when its caller hangs up. `onPrimary`: changes nothing, and yet no replica
+ * may answer it, since the next call begins where its answer ended. `errors`: every status it may answer beyond
  * `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest.
  */
 export type Call<
@@ -50,6 +51,7 @@ export type Call<
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
   changesByGet?: true;
+  onPrimary?: true;
   repeats?: 'same' | 'by-key';
   deprecated?: Deprecated;
   errors: readonly Errors[];

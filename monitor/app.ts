@@ -138,7 +138,7 @@ export async function buildMonitor(
   app.decorate('countRequest', requestLimit(env.requestsAMinute));
   app.decorate('rejectForeignPages', rejectForeignPages(env));
   installErrors(app);
-  installCallers(app);
+  installCallers(app, services.database);
   readNestedQueries(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

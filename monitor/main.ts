@@ -14,7 +14,12 @@ async function main() {
 
   // The embedded database starts in a thread of its own, while the rest of the program is loaded here.
   const [database, { serve }] = await Promise.all([
-    openDatabase({ url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl, dataDir: env.dataDir }),
+    openDatabase({
+      url: env.databaseUrl,
+      ownerUrl: env.migrationDatabaseUrl,
+      replicaUrls: env.databaseReplicaUrls,
+      dataDir: env.dataDir,
+    }),
     import('./serve'),
   ]);
   await serve(env, database, operatorToken);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { listChangedLoads } from '@contract/loads/loads.calls';
 import { missingFor, PERMISSIONS, type Permission } from '@contract/shared/permissions';
@@ -19,6 +20,10 @@ const MANY_LOADS = 30;
 const PAUSE_MS = 15_000;
 /** Counting every list costs more than the changes themselves. */
 const COUNT_EVERY_MS = 15_000;
+/** How far back the first question goes: the page was rendered before it listens, or the browser listened at another portal. */
+const FIRST_BACK_MS = 60_000;
+/** Between two portals: how long a write may take to commit, and how much their clocks differ. */
+const APART_MS = 15_000;
 /** How long what was sent is known after the last browser left. */
 const FORGET_AFTER_MS = 5 * 60_000;
 /** Browsers of one user; one more ends the first. */
@@ -31,16 +36,20 @@ const MOST_REMEMBERED = 5_000;
 interface Listener {
   monitor: Monitor;
   user: CurrentUser;
-  hear: (id: number, text: string) => void;
+  hear: (id: string, text: string) => void;
   /** Signed out, or not allowed anymore. */
   end: () => void;
 }
 
-/** A message as it was sent. */
+/** A message as it was sent, and when. */
 interface Kept {
-  id: number;
+  at: number;
   text: string;
 }
+
+/** This program, in the ids of what it sends: a browser may come back to another portal. */
+const PORTAL = randomUUID();
+const idOf = (at: number) => `${at} ${PORTAL}`;
 
 /** Colleagues with the same permissions: one of them asks, and all hear the answer. */
 interface Channel {
@@ -49,6 +58,10 @@ interface Channel {
   countedAt: number;
   isCountDue: boolean;
   kept: Kept[];
+  /** All that changed after this moment was sent, and is kept. */
+  keptFrom: number;
+  /** When the last question was asked that was answered. */
+  askedAt: number;
   /** By load and by alert, what was last sent of it. */
   sentLoads: Map<number, string>;
   sentAlerts: Map<number, string>;
@@ -70,31 +83,33 @@ const channelOf = (user: CurrentUser): string =>
  * Sends a browser the changes on its company's loads until it stops listening. However many listen, the monitor gets one
  * query: in each browser's session in turn, so that a browser that has lost access is found and cut off.
  *
- * @param lastId the last message that this browser heard; null: it has just loaded its page
- * @returns a function that stops it
+ * @param lastId what this browser last heard, from this portal or another; null: it has just loaded its page
+ * @returns `stop`, and `newest`, the id up to which it has heard everything
  */
-export function listenToLoads(listener: Listener, lastId: number | null): () => void {
+export function listenToLoads(listener: Listener, lastId: string | null): { stop: () => void; newest: () => string } {
   const key = channelOf(listener.user);
   const channel = channels.get(key) ?? newChannel();
   channels.set(key, channel);
-  for (const { id, text } of missedBy(channel, lastId)) listener.hear(id, text);
+  for (const { at, text } of missedBy(channel, lastId)) listener.hear(idOf(at), text);
   clearTimeout(channel.forget);
   const [oldest, ...others] = [...channel.listeners].filter(({ user }) => user.id === listener.user.id);
   if (others.length + 1 >= MOST_OF_ONE_USER) oldest?.end();
   channel.listeners.add(listener);
   plan(channel, EVERY_MS);
-  return () => {
+  const stop = () => {
     channel.listeners.delete(listener);
     if (channel.listeners.size > 0) return;
     // A browser alone comes back each minute: what it has heard must be known then.
     channel.forget = setTimeout(() => channels.delete(key), FORGET_AFTER_MS).unref();
   };
+  return { stop, newest: () => idOf(Math.max(channel.askedAt, channel.kept.at(-1)?.at ?? 0)) };
 }
 
 const newChannel = (): Channel => ({
   listeners: new Set(),
-  // A page may have been rendered a while before it listens.
-  since: new Date(Date.now() - 30_000).toISOString(),
+  since: new Date(Date.now() - FIRST_BACK_MS).toISOString(),
+  keptFrom: Date.now() - FIRST_BACK_MS,
+  askedAt: Date.now() - FIRST_BACK_MS,
   countedAt: 0,
   isCountDue: false,
   kept: [],
@@ -106,11 +121,13 @@ const newChannel = (): Channel => ({
 
 const LOST: LiveMessage = { loads: [], alerts: [], counts: null, isMissing: true };
 
-/** What was sent after a message. If this program no longer has that message, only that something may be missing. */
-function missedBy({ kept }: Channel, lastId: number | null): Kept[] {
+/** What was sent after that. If it is not known here any more, only that something may be missing. */
+function missedBy({ kept, keptFrom }: Channel, lastId: string | null): Kept[] {
   if (lastId === null) return [];
-  const at = kept.findIndex(({ id }) => id === lastId);
-  return at === -1 ? [{ id: Date.now(), text: JSON.stringify(LOST) }] : kept.slice(at + 1);
+  const [at, portal] = lastId.split(' ');
+  // Another portal asks at other moments: what is sent twice is drawn once.
+  const from = Number(at) - (portal === PORTAL ? 0 : APART_MS);
+  return from >= keptFrom ? kept.filter((one) => one.at > from) : [{ at: Date.now(), text: JSON.stringify(LOST) }];
 }
 
 function plan(channel: Channel, inMs: number): void {
@@ -128,11 +145,14 @@ async function takeTurn(channel: Channel): Promise<number> {
   channel.listeners.delete(listener);
   channel.listeners.add(listener);
   try {
+    const askedAt = Date.now();
     const message = await inTimeZone(timeZoneFor(listener.user), () => news(channel, listener));
+    channel.askedAt = askedAt;
     if (message === null) return EVERY_MS;
-    const one = { id: Math.max(Date.now(), (channel.kept.at(-1)?.id ?? 0) + 1), text: JSON.stringify(message) };
-    channel.kept = [...channel.kept, one].slice(-MOST_KEPT);
-    for (const { hear } of channel.listeners) hear(one.id, one.text);
+    const one = { at: Math.max(Date.now(), (channel.kept.at(-1)?.at ?? 0) + 1), text: JSON.stringify(message) };
+    channel.kept.push(one);
+    if (channel.kept.length > MOST_KEPT) channel.keptFrom = channel.kept.shift()!.at;
+    for (const { hear } of channel.listeners) hear(idOf(one.at), one.text);
     return message.loads.length > MANY_LOADS ? EVERY_MS_OF_MANY : EVERY_MS;
   } catch (error) {
     if (!(error instanceof Response)) {

@@ -302,6 +302,7 @@ export const MAX_CHANGED_LOADS = 200;
 export const listChangedLoads = defineCall({
   method: 'GET',
   path: '/api/v1/loads/changes',
+  onPrimary: true,
   summary:
     'The loads written since a moment, those with an alert or a posting written since among them, newest last, and the loads of such alerts. For a list that stays open: ask again with as_of. A change is in an answer once it is committed, so take the same load twice; more than 200 are cut off, and is_complete is false.',
   may: 'viewLoads',

@@ -52,6 +52,13 @@ const Variables = z
         'MIGRATION_DATABASE_URL must begin with postgres:// or postgresql://: the same database as DATABASE_URL, as the role that owns its tables.',
       )
       .optional(),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/[^,]+(,\s*postgres(ql)?:\/\/[^,]+)*$/,
+        'DATABASE_REPLICA_URLS must be addresses that begin with postgres:// or postgresql://, separated by commas.',
+      )
+      .optional(),
     DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
     // Checked below, together with every other missing setting.
     SESSION_SECRETS: z.string().default(''),
@@ -229,6 +236,12 @@ const Variables = z
         path: ['MIGRATION_DATABASE_URL'],
         message: 'MIGRATION_DATABASE_URL is set together with DATABASE_URL, which is the role of requests.',
       });
+    if (v.DATABASE_REPLICA_URLS && !v.DATABASE_URL)
+      context.addIssue({
+        code: 'custom',
+        path: ['DATABASE_REPLICA_URLS'],
+        message: 'DATABASE_REPLICA_URLS is set together with DATABASE_URL, whose server the replicas follow.',
+      });
     const keys = [v.BRAINTREE_MERCHANT_ID, v.BRAINTREE_PUBLIC_KEY, v.BRAINTREE_PRIVATE_KEY];
     if (keys.some(Boolean) && !keys.every(Boolean))
       context.addIssue({
@@ -292,6 +305,8 @@ const Variables = z
       databaseUrl: v.DATABASE_URL,
       /** Connects as the role that owns the tables; if omitted, requests use that role too. */
       migrationDatabaseUrl: v.MIGRATION_DATABASE_URL,
+      /** Servers that follow that of `databaseUrl` and may be read. */
+      databaseReplicaUrls: v.DATABASE_REPLICA_URLS?.split(/,\s*/) ?? [],
       isDemo,
       sessionSecrets: secrets,
       /** Keys that encrypt bank and taxpayer numbers and the papers that show them, newest first. */

@@ -98,3 +98,21 @@ const positions = new Counter({
 export function countPositions(counts: Readonly<Record<PositionOutcome, number>>): void {
   for (const [outcome, count] of Object.entries(counts)) if (count > 0) positions.inc({ outcome }, count);
 }
+
+const reads = new Counter({
+  name: 'monitor_reads_total',
+  help: 'With replicas: statements of calls that change nothing, by the server that answered (primary, or the number of a replica).',
+  labelNames: ['server'],
+  registers,
+});
+export const countRead = (server: string): void => reads.inc({ server });
+
+/** Why a replica is left: it does not answer, is too far behind, or has become a primary. */
+export type Leaving = 'away' | 'lag' | 'not_a_replica';
+const leavings = new Counter({
+  name: 'monitor_replica_leavings_total',
+  help: 'How often a replica was left, by its number and why (away, lag, not_a_replica).',
+  labelNames: ['replica', 'reason'],
+  registers,
+});
+export const countLeaving = (replica: string, reason: Leaving): void => leavings.inc({ replica, reason });

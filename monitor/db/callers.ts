@@ -18,6 +18,15 @@ export const TIME_LIMITS: Readonly<Record<CallKind, { statement: number; lock: n
   work: { statement: 0, lock: 0, wait: Number.POSITIVE_INFINITY },
 };
 
+/** What a request of a company has to do with the servers of the database (`shared-reads.ts`). */
+export type Reads = {
+  companyId: number;
+  /** A replica may answer. */
+  mayLeavePrimary: boolean;
+  /** Its call changes something, or it wrote all the same: the primary answers it, and its company's next read needs it. */
+  hasWritten: boolean;
+};
+
 /** On whose behalf the database is used. */
 export type Caller = {
   /**
@@ -29,6 +38,8 @@ export type Caller = {
   gone: AbortSignal | null;
   /** The zone of the company that reads; omitted: no company is known. */
   timeZone?: TimeZone;
+  /** Omitted: the primary answers all. */
+  reads?: Reads;
 };
 
 const WORK: Caller = { name: 'work', kind: 'work', gone: null };

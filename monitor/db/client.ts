@@ -10,8 +10,11 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
 import { foresee, pendingMigrations } from './pending-migrations';
+import { addressesOf, clientsOf, Primary } from './primary';
+import { Replica, Replicas } from './replicas';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
+import { POSITIONS_TABLE, SharedReads } from './shared-reads';
 
 /** Money and ids fit a double here; node-postgres would return bigint (20) and numeric (1700) as text. */
 pg.types.setTypeParser(20, Number);
@@ -56,6 +59,10 @@ export type OpenDatabase = {
   isThere: () => Promise<boolean>;
   /** Of an embedded one with a folder: copies that as it is at this moment. */
   copyTo?: (folder: string) => Promise<void>;
+  /** Servers that answer reads beside the primary; null: there are none. */
+  replicas: Replicas | null;
+  /** After a company's change, before its answer: from now on its reads need a replica that has it. */
+  noteChange: (companyId: number) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -64,26 +71,34 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** The limit for a health check's answer. */
 const IS_THERE_MS = 1_500;
+/** Where the primary is one of several servers, whether it is still there is looked at so often. */
+const WATCH_EVERY_MS = 1_000;
+/** Connections beside the pool are made anew after this time, wherever the primary is by then. */
+const BESIDE_SECONDS = 5;
+/** A replica that does not say within this time how far it is, is left. */
+const REPLICA_ANSWERS_MS = 1_000;
 
 /** The owner migrates, imports and rebuilds tables; no request waits for it. */
 const OWNER_CONNECTIONS = 5;
 
 /**
- * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
+ * Opens the database: a server when `url` is given, the one of its hosts that takes writes where it names several, else PGlite in `dataDir` (null: in memory, from an image if any).
  * The embedded one has a single connection, so a query made outside a transaction while one is open waits for its end:
  * inside a transaction always use the transaction's own handle.
  *
  * @param where.ownerUrl the same server as the role that owns the tables; omitted: `url` is that role's
+ * @param where.replicaUrls servers that follow `url` by streaming replication, as the role of `url`
  */
 export async function openDatabase(where: {
   url?: string;
   ownerUrl?: string;
+  replicaUrls?: readonly string[];
   dataDir?: string | null;
   image?: string;
   poolSize?: number;
 }): Promise<OpenDatabase> {
   if (where.url) {
-    const requests = openServer(where.url, where.poolSize ?? CONNECTIONS);
+    const requests = openServer(where.url, where.poolSize ?? CONNECTIONS, where.replicaUrls);
     if (!where.ownerUrl) return requests;
     const owner = openServer(where.ownerUrl, OWNER_CONNECTIONS);
     const close = async () => {
@@ -113,6 +128,8 @@ export async function openDatabase(where: {
     kind: 'embedded',
     isThere: async () => embedded.isRunning(),
     ...(folder !== null && { copyTo: embedded.copyTo }),
+    replicas: null,
+    noteChange: async () => {},
     close: async () => {
       await pool.end();
       await embedded.close();
@@ -120,42 +137,97 @@ export async function openDatabase(where: {
   });
 }
 
-function openServer(url: string, connections: number): OpenDatabase {
-  const beside = new pg.Pool({
-    connectionString: url,
-    max: 2,
-    application_name: 'monitor (beside the pool)',
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: CONNECT_MS,
-  });
-  surviveLostConnections(beside);
-  const pool = new FairPool(
-    {
-      connectionString: url,
-      max: connections,
-      application_name: 'monitor',
-      connectionTimeoutMillis: CONNECT_MS,
-      onConnect: (client) => client.query(SESSION_SETTINGS),
-    },
-    (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
-  );
+function openServer(url: string, connections: number, replicaUrls: readonly string[] = []): OpenDatabase {
+  const addresses = addressesOf(url);
+  // What still waits for the old one gets an answer at once.
+  const primary = addresses.length > 1 ? new Primary(addresses, () => pool.cutOff()) : null;
+  const where = { connectionString: addresses[0]!, ...(primary && { Client: clientsOf(primary) as never }) };
+  const beside = besidePool({ ...where, ...(primary && { maxLifetimeSeconds: BESIDE_SECONDS }) }, CONNECT_MS);
+  const pool = new SharedReads(poolConfig(where, connections, SESSION_SETTINGS), cancelBy(beside), primary);
+  const opened = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, String(at + 1), connections));
+  if (opened.length > 0)
+    pool.replicas = new Replicas(
+      opened.map(({ replica }) => replica),
+      beside,
+    );
+  const { replicas } = pool;
+  const isThere = () =>
+    Promise.race([
+      beside.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+      pause(IS_THERE_MS, false, { ref: false }),
+    ]);
+  const stopWatching = primary ? watch(primary, isThere) : () => {};
   return ownedBySelf({
     db: databaseOn(pool),
     kind: 'server',
-    isThere: () =>
-      Promise.race([
-        beside.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
-        pause(IS_THERE_MS, false, { ref: false }),
-      ]),
+    isThere,
+    replicas,
+    noteChange: async (companyId) => {
+      if (replicas) await pool.noteChange(companyId);
+    },
     close: async () => {
-      await pool.end();
+      stopWatching();
+      replicas?.close();
+      await Promise.all([pool.end(), ...opened.map(({ close }) => close())]);
       await beside.end();
     },
   });
 }
+
+/** A machine that vanishes closes no connection: what waits for it would wait for minutes. @returns ends it */
+function watch(primary: Primary, isThere: () => Promise<boolean>): () => void {
+  const timer = setInterval(async () => {
+    if (await isThere()) return;
+    primary.doubt();
+    await primary.address().catch(() => {}); // said by the next query
+  }, WATCH_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function openReplica(url: string, name: string, connections: number) {
+  const where = { connectionString: url };
+  const beside = besidePool(where, REPLICA_ANSWERS_MS);
+  // Should it be promoted, it still takes no write from here.
+  const settings = `${SESSION_SETTINGS}; SET default_transaction_read_only = on`;
+  const pool = new FairPool(poolConfig(where, connections, settings), cancelBy(beside));
+  const replica = new Replica(name, pool, beside);
+  for (const one of [pool, beside]) one.on('error', () => replica.leave('away'));
+  const close = async () => {
+    await pool.end();
+    await beside.end();
+  };
+  return { replica, close };
+}
+
+/** Beside the pool: for what must not wait for a turn. */
+function besidePool(where: pg.PoolConfig, answersMs: number): pg.Pool {
+  const beside = new pg.Pool({
+    ...where,
+    max: 2,
+    application_name: 'monitor (beside the pool)',
+    connectionTimeoutMillis: answersMs,
+    query_timeout: answersMs,
+  });
+  surviveLostConnections(beside);
+  return beside;
+}
+
+const poolConfig = (where: pg.PoolConfig, connections: number, settings: string) => ({
+  ...where,
+  max: connections,
+  application_name: 'monitor',
+  connectionTimeoutMillis: CONNECT_MS,
+  onConnect: async (client: pg.ClientBase) => {
+    const answers = (await client.query(`SELECT pg_backend_pid() AS "processID"; ${settings}`)) as unknown;
+    // A pooler in between names a process of its own making at first: cancelling that would cancel nothing.
+    Object.assign(client, (answers as pg.QueryResult[])[0]!.rows[0]);
+  },
+});
+
+const cancelBy = (beside: pg.Pool) => (processId: number) => beside.query('SELECT pg_cancel_backend($1)', [processId]);
 
 /**
  * drizzle over a pool. Its own transactions never release a connection whose BEGIN fails, which happens when the
@@ -166,8 +238,8 @@ function databaseOn(pool: FairPool): Database {
   const dialect = new PgDialect();
   const { fullSchema, tableNamesMap } = db._;
   const relations = { schema: db._.schema!, fullSchema, tableNamesMap };
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
+  const transaction = async (from: FairPool, ...[work, config]: Parameters<typeof db.transaction>) => {
+    const client = await from.connect();
     try {
       return await new NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>(
         client,
@@ -178,6 +250,11 @@ function databaseOn(pool: FairPool): Database {
       client.release();
     }
   };
+  db.transaction = ((work, config) => {
+    const run = (from: FairPool) => transaction(from, work, config);
+    if (!(pool instanceof SharedReads)) return run(pool);
+    return config?.accessMode === 'read only' ? pool.reading(run) : pool.writing(run);
+  }) as typeof db.transaction;
   return db;
 }
 
@@ -212,6 +289,7 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     for (const line of await foresee(client, await pendingMigrations(client, migrationsFolder))) say(line);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
+    if (database.replicas) await client.query(POSITIONS_TABLE);
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});

@@ -3,8 +3,11 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 /** The database could not be reached. */
 export class DatabaseAway extends Error {}
 
-/** Of SQLSTATE: connection exceptions, and a server that ends a connection as it stops, after a crash, or does not start yet. */
-const LOST_STATE = /^(08[0-9A-Z]{3}|57P0[123])$/;
+/**
+ * Of SQLSTATE: connection exceptions, a server that ends a connection as it stops, after a crash, or does not start yet, and one
+ * that takes no writes any more, since another has become the primary.
+ */
+const LOST_STATE = /^(08[0-9A-Z]{3}|57P0[123]|25006)$/;
 
 /** Errors of a socket. Other programs are reached over sockets too, so these count only if a query caused them. */
 const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'];

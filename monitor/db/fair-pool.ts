@@ -3,10 +3,17 @@ import pg from 'pg';
 import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import { CallerGone, FairTurns } from './fair-turns';
+import type { Primary } from './primary';
 
 const CANCEL_AGAIN_MS = 200;
 const MAX_WAITING = 4_000;
 const MAX_WAITING_OF_ONE_CALLER = 1_000;
+
+/** SQLSTATE of a write on a replica, or on a server that was closed to writes. */
+const READ_ONLY = '25006';
+
+/** Left out of its types. */
+const connectionOf = (client: pg.PoolClient): NodeJS.EventEmitter => Reflect.get(client, 'connection');
 
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
@@ -23,15 +30,30 @@ export class FairPool extends pg.Pool {
   readonly #cancel: ((processId: number) => Promise<unknown>) | null;
   /** The kind whose timeouts are set on a connection. */
   readonly #timeoutsOf = new WeakMap<pg.PoolClient, CallKind>();
+  readonly #lent = new Set<pg.PoolClient>();
+  /** Whose server no longer takes writes. */
+  readonly #unfit = new WeakSet<pg.PoolClient>();
 
   /**
    * @param config.max connections
    * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
    *   them; callers that wait for it are dropped anyway.
+   * @param primary where the server is one of several
    */
-  constructor(config: pg.PoolConfig & { max: number }, cancel: ((processId: number) => Promise<unknown>) | null) {
+  constructor(
+    config: pg.PoolConfig & { max: number },
+    cancel: ((processId: number) => Promise<unknown>) | null,
+    private readonly primary: Primary | null = null,
+  ) {
     super(config);
     surviveLostConnections(this);
+    this.on('connect', (client) =>
+      connectionOf(client).on('errorMessage', ({ code }: { code?: string }) => {
+        if (code !== READ_ONLY) return;
+        this.#unfit.add(client);
+        primary?.doubt();
+      }),
+    );
     this.#cancel = cancel;
     this.#turns = new FairTurns({
       turns: config.max,
@@ -44,6 +66,11 @@ export class FairPool extends pg.Pool {
   /** How many callers wait for a connection. */
   get waitingForTurn(): number {
     return this.#turns.waitingCount;
+  }
+
+  /** Ends what runs on a server that does not answer: its callers get an error of a lost connection at once. */
+  cutOff(): void {
+    for (const client of this.#lent) void (client as unknown as pg.Client).end().catch(() => {});
   }
 
   /** @throws DatabaseBusy, CallerGone, DatabaseAway */
@@ -64,7 +91,7 @@ export class FairPool extends pg.Pool {
     const endTurn = await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone });
     let client: pg.PoolClient;
     try {
-      client = await super.connect();
+      client = await this.#connected();
     } catch (cause) {
       endTurn();
       throw away(cause);
@@ -78,8 +105,20 @@ export class FairPool extends pg.Pool {
     return client;
   }
 
+  async #connected(): Promise<pg.PoolClient> {
+    const client = await super.connect().catch((error: unknown) => {
+      if (this.primary === null) throw error;
+      // It was doubted by that, and is looked for now.
+      return super.connect();
+    });
+    if (this.primary === null || this.primary.isAt(client)) return client;
+    client.release(true);
+    return this.#connected();
+  }
+
   /** Ends the turn when the connection is given back, and cancels its query when the caller hangs up before that. */
   #lend(client: pg.PoolClient, gone: AbortSignal | null, endTurn: () => void): void {
+    this.#lent.add(client);
     const release = client.release;
     let isReleased = false;
     let cancelling: Promise<void> | null = null;
@@ -97,6 +136,7 @@ export class FairPool extends pg.Pool {
     if (this.#cancel) gone?.addEventListener('abort', onGone, { once: true });
     client.release = (error) => {
       isReleased = true;
+      this.#lent.delete(client);
       gone?.removeEventListener('abort', onGone);
       const giveBack: Release = (unusable) => {
         release(unusable);
@@ -105,7 +145,7 @@ export class FairPool extends pg.Pool {
       // A cancel that is under way could still hit the next query on this connection, so the pool does not lend it
       // again.
       if (cancelling) void cancelling.then(() => giveBack(true));
-      else giveBack(error);
+      else giveBack(error || this.#unfit.has(client));
     };
   }
 

@@ -21,7 +21,7 @@ const ANSWER_MS = 1_500;
  */
 export function addDatabaseMetrics(
   registry: Registry,
-  { db, owner }: OpenDatabase,
+  { db, owner, replicas }: OpenDatabase,
   { jobKinds, clock }: { jobKinds: readonly string[]; clock: () => Date },
 ): () => Promise<void> {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
@@ -60,6 +60,11 @@ export function addDatabaseMetrics(
     'Seconds since a destination of the audit log last had all of it, by destination (files, syslog); left out: none is set.',
     ['destination'],
   );
+  const ofReplicas = {
+    isUp: gauge('monitor_replica_up', '1 while reads go to the replica, by its number, else 0.', ['replica']),
+    bytes: gauge('monitor_replica_lag_bytes', 'How much of the log the replica has yet to replay.', ['replica']),
+    seconds: gauge('monitor_replica_lag_seconds', 'How old what the replica shows is.', ['replica']),
+  };
   const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates, auditAges];
 
   const ask = async () => {
@@ -95,6 +100,20 @@ export function addDatabaseMetrics(
       connections.set({ pool, state: 'open' }, $client.totalCount);
       connections.set({ pool, state: 'idle' }, $client.idleCount);
       if ($client instanceof FairPool) connections.set({ pool, state: 'waiting' }, $client.waitingForTurn);
+    }
+    for (const { name: replica, isUp, lag, pool } of replicas?.all ?? []) {
+      connections.set({ pool: `replica ${replica}`, state: 'open' }, pool.totalCount);
+      connections.set({ pool: `replica ${replica}`, state: 'idle' }, pool.idleCount);
+      connections.set({ pool: `replica ${replica}`, state: 'waiting' }, pool.waitingForTurn);
+      ofReplicas.isUp.set({ replica }, isUp ? 1 : 0);
+      // Old figures would look like new ones.
+      if (lag === null) {
+        ofReplicas.bytes.remove({ replica });
+        ofReplicas.seconds.remove({ replica });
+      } else {
+        ofReplicas.bytes.set({ replica }, lag.bytes);
+        ofReplicas.seconds.set({ replica }, lag.seconds);
+      }
     }
     underWay ??= ask()
       .catch(() => null)

@@ -3,6 +3,7 @@ import { type Call, changesNothing } from '@contract/call';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Caller, type CallKind, currentCaller, onBehalfOf, tellTimesIn } from '../db/callers';
+import type { OpenDatabase } from '../db/client';
 import type { OpenSession } from './authentication/sessions';
 
 declare module 'fastify' {
@@ -15,19 +16,28 @@ declare module 'fastify' {
 /**
  * Names the client on whose behalf each request uses the database: a network address, until `countFor` knows better.
  */
-export function installCallers(app: FastifyInstance) {
+export function installCallers(app: FastifyInstance, { replicas, noteChange }: OpenDatabase) {
   app.addHook('preHandler', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const gone = call && changesNothing(call) ? hangUpOf(reply) : null;
     onBehalfOf({ name: `address ${request.ip}`, kind: kindOf(call), gone }, done);
   });
+  if (!replicas) return;
+  // Before the answer to a change goes out, also one that says what went wrong after it: the next read is to see it.
+  app.addHook('onSend', async () => {
+    const { reads } = currentCaller();
+    if (reads?.hasWritten) await noteChange(reads.companyId);
+  });
 }
 
-/** From here on the request counts for the signed-in user's company. */
-export function countFor({ user }: OpenSession) {
+/** From here on the request counts for the signed-in user's company, and a replica may answer what it reads. */
+export function countFor({ user }: OpenSession, call: Call) {
   const caller: Caller = currentCaller();
   if (caller.kind === 'work') return;
   caller.name = user.company ? `company ${user.company.id}` : `user ${user.id}`;
+  if (user.company) {
+    caller.reads = { companyId: user.company.id, mayLeavePrimary: !call.onPrimary, hasWritten: !changesNothing(call) };
+  }
   tellTimesIn(timeZoneOf(user.company?.time_zone ?? null, null));
 }
 

@@ -199,7 +199,7 @@ export async function admit(
   // Sign-in and sign-up are for people: a key counts as signed out there.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw httpErrors.signIn();
-  countFor(session);
+  countFor(session, call);
   // Sign-in has its own limits.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);

@@ -17,7 +17,10 @@ export function oneAtATime<Answer>(): (companyId: number, work: () => Promise<An
   const ask = (companyId: number, work: () => Promise<Answer>): Promise<Answer> => {
     const begin = (): Promise<Answer> => {
       waiting.delete(companyId);
-      const answer = onBehalfOf({ ...currentCaller(), gone: null }, work).finally(() => underWay.delete(companyId));
+      const { reads, ...caller } = currentCaller();
+      // A server is chosen anew: one that has what all who wait have changed, not the first of them alone.
+      const own = { ...caller, gone: null, ...(reads && { reads: { ...reads } }) };
+      const answer = onBehalfOf(own, work).finally(() => underWay.delete(companyId));
       underWay.set(companyId, answer);
       return answer;
     };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -87,7 +88,7 @@ function newestCode(): string {
   return /\b\d{6}\b/.exec(newest.text)![0];
 }
 
-type Asked = { method?: 'GET' | 'POST'; cookie?: string; json?: object; form?: Record<string, string> };
+type Asked = { method?: 'GET' | 'POST' | 'PUT'; cookie?: string; json?: object; form?: Record<string, string> };
 
 async function ask(origin: string, path: string, { method = 'GET', cookie, json, form }: Asked = {}) {
   const response = await request(origin + path, {
@@ -183,6 +184,67 @@ test('two portals take the steps of one sign-in in turn, and either shows its pa
     expect(page.text).toContain('CEDAR HOLLOW FREIGHT');
   }
 });
+
+/** A list that stays open, as a browser keeps it. */
+async function openList(portal: Running, cookie: string, lastId?: string) {
+  const [user] = await database.db.select().from(users).where(eq(users.email, ADMIN));
+  const owner = encodeURIComponent(`${user!.id} of ${user!.companyId}`);
+  const { statusCode, body } = await request(`${portal.origin}/broker/loads/changes?for=${owner}`, {
+    headers: { cookie, accept: 'text/event-stream', ...(lastId !== undefined && { 'last-event-id': lastId }) },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  expect(statusCode).toBe(200);
+  let text = '';
+  body.on('data', (part) => {
+    text += part;
+  });
+  body.on('error', () => {}); // as it is closed
+  return { text: () => text, ended: once(body, 'end'), close: () => body.destroy() };
+}
+
+test('a change made on either monitor reaches a list that is open on either portal, also after it came back to the other', async () => {
+  const step = await ask(portals[0]!.origin, '/broker/login', {
+    method: 'POST',
+    form: { email: ADMIN, password: DEMO_PASSWORD },
+  });
+  const { cookie } = await ask(portals[1]!.origin, '/broker/login/code', {
+    method: 'POST',
+    cookie: step.cookie,
+    form: { code: newestCode() },
+  });
+  const monitorCookie = await signInToMonitor();
+  const bringIn = async (at: number, reference: string) => {
+    const stop = (kind: string, city: string) => ({ kind, city, state: 'TX' });
+    const load = { reference, stops: [stop('pickup', 'Dallas'), stop('delivery', 'Houston')] };
+    const made = await ask(api(at), '/api/v1/loads/by_reference', {
+      method: 'PUT',
+      cookie: monitorCookie,
+      json: { load },
+    });
+    expect(made.status, made.text).toBe(200);
+  };
+  const lists = await Promise.all(portals.map((portal) => openList(portal, cookie)));
+  await bringIn(0, 'LIVE-1');
+  await bringIn(1, 'LIVE-2');
+  for (const { text } of lists)
+    for (const reference of ['LIVE-1', 'LIVE-2']) await expect.poll(text, { timeout: 30_000 }).toContain(reference);
+  // Each stream ends after a minute, and the balancer sends the browser wherever it likes.
+  await Promise.all(lists.map(({ ended }) => ended));
+  await bringIn(0, 'LIVE-3');
+  const lastIds = lists.map(({ text }) =>
+    text()
+      .match(/^id: .+$/gm)!
+      .at(-1)!
+      .slice('id: '.length),
+  );
+  const again = await Promise.all([...lastIds].reverse().map((lastId, at) => openList(portals[at]!, cookie, lastId)));
+  for (const { text } of again) {
+    await expect.poll(text, { timeout: 30_000 }).toContain('LIVE-3');
+    expect(text()).not.toContain('"isMissing":true');
+  }
+  for (const { close } of again) close();
+}, 180_000);
 
 test('nodes that are restarted one after the other lose no request', async () => {
   const monitorCookie = await signInToMonitor();

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!request.headers.get('accept')?.includes('text/event-stream'))
     return new Response('Ask for text/event-stream.', { status: 406 });
   if (new URL(request.url).searchParams.get('for') !== ownerOf(user)) return new Response(null, { status: 204 });
-  const lastId = Number(request.headers.get('last-event-id')) || null;
+  const lastId = request.headers.get('last-event-id') || null;
   let end = () => {};
   let hangUp = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -30,17 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
       const leave = () => {
         hasEnded = true;
         clearTimeout(timer);
-        stop();
+        listening.stop();
       };
       end = () => {
         if (hasEnded) return;
+        // Without data no one hears it, and the browser names it when it comes back, perhaps to another portal.
+        send(`id: ${listening.newest()}\n\n`);
         leave();
         controller.close();
       };
       hangUp = leave;
       send(`retry: ${RETRY_MS}\n\n`);
-      const hear = (id: number, text: string) => send(`id: ${id}\ndata: ${text}\n\n`);
-      const stop = listenToLoads({ user, monitor, hear, end: () => end() }, lastId);
+      const hear = (id: string, text: string) => send(`id: ${id}\ndata: ${text}\n\n`);
+      const listening = listenToLoads({ user, monitor, hear, end: () => end() }, lastId);
       const timer = setTimeout(end, LIFE_MS);
       request.signal.addEventListener('abort', end, { once: true });
     },

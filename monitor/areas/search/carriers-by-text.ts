@@ -92,7 +92,10 @@ async function idsOfNames(db: Database, asked: string, limit: number): Promise<n
  * and for a rare one read it to its end.
  */
 const byIndex = <Row extends Record<string, unknown>>(db: Database, query: SQL) =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL enable_seqscan = off`);
-    return (await tx.execute<Row>(query)).rows as unknown as Row[];
-  });
+  db.transaction(
+    async (tx) => {
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+      return (await tx.execute<Row>(query)).rows as unknown as Row[];
+    },
+    { accessMode: 'read only' },
+  );

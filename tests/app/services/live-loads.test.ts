@@ -23,11 +23,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function listen(lastId: number | null = null, user: CurrentUser = aUser({ company: { id: company } })) {
-  const heard: { id: number; isMissing: boolean; alerts: number[] }[] = [];
+function listen(
+  lastId: string | null = null,
+  {
+    user = aUser({ company: { id: company } }),
+    at = listenToLoads,
+  }: { user?: CurrentUser; at?: typeof listenToLoads } = {},
+) {
+  const heard: { id: string; isMissing: boolean; alerts: number[] }[] = [];
   const end = vi.fn();
-  const hear = (id: number, text: string) => heard.push({ id, ...JSON.parse(text) });
-  return { heard, end, stop: listenToLoads({ monitor, user, hear, end }, lastId) };
+  const hear = (id: string, text: string) => heard.push({ id, ...JSON.parse(text) });
+  return { heard, end, ...at({ monitor, user, hear, end }, lastId) };
+}
+
+/** The same program on another machine. */
+async function anotherPortal() {
+  vi.resetModules();
+  return (await import('~/services/live-loads.server')).listenToLoads;
 }
 
 test('colleagues hear of one question what changed, each change once', async () => {
@@ -55,8 +67,37 @@ test('a browser alone that comes back each minute misses nothing, and is told of
   again.stop();
 });
 
+test('a browser that comes back to another portal hears what it missed, and is not told that something is missing', async () => {
+  const there = await anotherPortal();
+  const colleague = listen(null, { at: there });
+  alerts = [{ id: 7, written_at: '2026-11-26T18:00:01Z' }];
+  const first = listen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  first.stop();
+  alerts = [{ id: 8, written_at: '2026-11-26T18:01:00Z' }];
+  await vi.advanceTimersByTimeAsync(6_000);
+  const again = listen(first.newest(), { at: there });
+  expect(again.heard).toMatchObject([{ alerts: [8], isMissing: false }]);
+  again.stop();
+  colleague.stop();
+});
+
+test('…also where it is the first to listen', async () => {
+  alerts = [{ id: 7, written_at: '2026-11-26T18:00:01Z' }];
+  const first = listen();
+  await vi.advanceTimersByTimeAsync(60_000);
+  first.stop();
+  await vi.advanceTimersByTimeAsync(2_000);
+  const again = listen(first.newest(), { at: await anotherPortal() });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(again.heard).toMatchObject([{ alerts: [7], isMissing: false }]);
+  // It asked from before the browser left the first one.
+  expect(Date.parse(asked.at(-1)!)).toBeLessThan(Number(first.newest().split(' ')[0]) - 10_000);
+  again.stop();
+});
+
 test('one who was away for long is told that something may be missing', () => {
-  const late = listen(12);
+  const late = listen('12');
   expect(late.heard).toMatchObject([{ isMissing: true }]);
   late.stop();
 });
