@@ -60,7 +60,11 @@ export const paths = {
   step: (query: { of: string; id: Id; to: 'previous' | 'next'; from: string; place?: string | null }) =>
     withQuery('/step', query),
 
-  loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
+  loginCode: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/login/code', query),
+  /** Asks for a code before what a stolen session must not do, then goes back. */
+  confirm: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/confirm', query),
+  /** What the company asks at sign-in. */
+  companySignIn: () => '/company/sign-in',
   logout: () => '/logout',
   /** Page for requests rejected before routing; no page links to it. */
   rejectedRequest: (reason: string) => `/refused-request/${at(reason)}`,

@@ -28,6 +28,7 @@ import { PageTracking } from '~/components/tracking/page-tracking';
 import { findChat } from '~/services/chat.server';
 import { env } from '~/services/env.server';
 import { isErrorServiceSet } from '~/services/error-reporting.server';
+import { findKeptForm } from '~/services/kept-form.server';
 import { findShell } from '~/services/shell.server';
 import { getToast } from '~/services/toast.server';
 import favicon from '~/styles/favicon.svg?url';
@@ -57,12 +58,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: root, error }) => {
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const args = { request, context };
-  const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
+  const [{ toast, headers }, { kept, headers: keeps }, shell, chat] = await Promise.all([
+    getToast(request),
+    findKeptForm(args),
+    findShell(args),
+    findChat(args),
+  ]);
+  for (const one of keeps.getSetCookie()) headers.append('Set-Cookie', one);
   const brand = brandOfHost(new URL(request.url).host);
   const { gtmId, supportEmail: support } = env();
   const notifiesOfErrors = isErrorServiceSet();
   const submissionId = crypto.randomUUID();
-  return data({ brand, shell, toast, chat, gtmId, support, notifiesOfErrors, submissionId }, { headers });
+  return data({ brand, shell, toast, kept, chat, gtmId, support, notifiesOfErrors, submissionId }, { headers });
 }
 
 /** Another page of the same list keeps the frame as it is; an action or another screen asks anew. */

@@ -25,7 +25,9 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `download`: the answer is a file and `response` is null. `changesByGet`: a GET that changes something, because a text
  * says GET; it accepts any query, and completes when its caller hangs up. `onPrimary`: changes nothing, and yet no replica
  * may answer it, since the next call begins where its answer ended. `errors`: every status it may answer beyond
- * `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest.
+ * `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest. `stepUp`: a person must have given a second
+ * factor within `STEP_UP_SECONDS`, else 403 `confirm_it_is_you`; `by-input`: the operation asks it, for some inputs.
+ * `beforeFactor`: open to a person who has yet to set up the authenticator app that their company requires.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -44,6 +46,8 @@ export type Call<
   response: Response;
   paged?: true | string;
   asPerson?: true;
+  stepUp?: true | 'by-input';
+  beforeFactor?: true;
   looksOnly?: true;
   proposes?: true;
   queues?: true;

@@ -39,6 +39,8 @@ export const portalPaths = {
   forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),
   newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
+  /** One's own authenticator app, recovery codes and remembered devices. */
+  secondFactors: () => '/my-account/second-factors',
   carrier: (id: Id) => `/carriers/${at(id)}`,
   searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
   contactSearch: (query: { email?: string; phone?: string; carrier_id?: Id; load_id?: Id } = {}) =>

@@ -114,6 +114,12 @@ A list answers with the headers \`currentpage\`, \`totalpages\` and \`totalitems
 (5xx) has a \`reference\` and no detail. Every call may also answer 413 or 415 for a body that is too large or not JSON.
 `;
 
+/** What a call with `stepUp` takes of a person. */
+const STEP_UP: Readonly<Record<string, string>> = {
+  true: ' Takes a code given within ten minutes.',
+  'by-input': ' Some inputs take a code given within ten minutes.',
+};
+
 const MAY = `## Who may make a call
 
 | may | admits |
@@ -175,7 +181,7 @@ function callSection(id: string, call: Call, schemaOf: (schema: z.ZodType, io: '
     `\`${call.method} /monitor${call.path}\``,
     call.summary,
     [
-      `May: ${call.may}. Refuses with: ${call.errors.join(', ') || 'nothing of its own'}.`,
+      `May: ${call.may}. Refuses with: ${call.errors.join(', ') || 'nothing of its own'}.${call.stepUp ? STEP_UP[String(call.stepUp)] : ''}`,
       ...(call.repeats ? [REPEATS[call.repeats]] : []),
       ...(call.deprecated ? [`**Ends after ${call.deprecated.until}.** ${call.deprecated.instead}`] : []),
     ].join(' '),

@@ -1,17 +1,23 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import type { CallOutput } from '@contract/call';
 import { Credentials, SignInCode, signIn, signInCode } from '@contract/identity/identity.calls';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 
+import { ticked } from './define-form.server';
+import { deviceTokenOf } from './device.server';
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
 
 /** The result of one step of signing in: the session to store, the form with its errors, or the next page. */
 export type SignInStep =
-  | { kind: 'done'; monitorSession: string }
+  | { kind: 'done'; monitorSession: string; next?: NextStep; deviceToken?: string | null }
   | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
   | { kind: 'unfinished-sign-up'; email: string; message: string };
+
+/** What the password led to: the page for a code asks for this one, or there is no code to ask for. */
+type NextStep = Pick<CallOutput<typeof signIn>, 'next' | 'code_from' | 'may_be_remembered'>;
 
 /** The two steps of signing in as remix-auth strategies: `password`, then `code`. */
 export const authenticator = new Authenticator<SignInStep>();
@@ -23,10 +29,10 @@ authenticator.use(
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
     const answer = await (await openMonitor({ request })).call(
       signIn,
-      { body: submission.value },
+      { body: { ...submission.value, device_token: (await deviceTokenOf(request)) ?? undefined } },
       { handles: [403, 409, 422, 429] },
     );
-    if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
+    if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession, next: answer.data };
     if (answer.ok) throw new Error('The monitor opened no session.');
     if (answer.status === 409)
       return { kind: 'unfinished-sign-up', email: submission.value.email, message: answer.error.message };
@@ -41,15 +47,16 @@ authenticator.use(
 
 authenticator.use(
   new FormStrategy<SignInStep>(async ({ form, request }) => {
-    const submission = parseWithZod(assertShortLists(form), { schema: SignInCode });
+    const submission = parseWithZod(assertShortLists(form), { schema: SignInCode.extend({ remember_device: ticked }) });
     const hide = { hideFields: ['code'] };
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
     const answer = await (await openMonitor({ request })).call(
       signInCode,
-      { body: { code: submission.value.code } },
+      { body: submission.value },
       { handles: [401, 403, 422, 429] },
     );
-    if (answer.ok && answer.newSession) return { kind: 'done', monitorSession: answer.newSession };
+    if (answer.ok && answer.newSession)
+      return { kind: 'done', monitorSession: answer.newSession, deviceToken: answer.data.device_token };
     if (answer.ok) throw new Error('The monitor opened no session.');
     if (answer.status === 422)
       return {

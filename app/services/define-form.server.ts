@@ -9,6 +9,7 @@ import type { FormSchema, PostedForm } from '~/view/posted-form';
 import { problemResponse } from '~/view/problem';
 import { fieldOf, withoutMisplaced } from './form-shape.server';
 import { type PageAccess, requireUser } from './guards.server';
+import { keepingForm } from './kept-form.server';
 import { type Monitor, openMonitor, type Refused } from './monitor.server';
 import { assertSameOrigin } from './origin.server';
 import { isUploadType, readForm } from './read-form.server';
@@ -226,9 +227,9 @@ async function answerForm<
     hidden: ['expected_version', ...hidden],
     beside: [...beside, ...(isUpload ? [FILE_PART] : [])],
   };
+  const form = made(description.form, sending.sent);
+  const { initialValue } = submission.reply({ hideFields: [...secret] });
   const refused = async (status: number, errors: Errors) => {
-    const form = made(description.form, sending.sent);
-    const { initialValue } = submission.reply({ hideFields: [...secret] });
     const error = placed({ ...(again && { [FILE_PART]: [again] }), ...errors }, { ...shown, renamed });
     const answer: FormErrors = { form, status, result: { status: 'error', initialValue, error } };
     return description.again
@@ -240,7 +241,9 @@ async function answerForm<
   if (submission.status !== 'success') return refused(400, { ...submission.error, ...others });
   if (Object.keys(others).length > 0) return refused(422, others);
   const { value } = submission;
-  const answer = await call({ ...sending, about }, value);
+  const answer = await call({ ...sending, about }, value).catch(async (thrown: unknown) => {
+    throw await keepingForm(sending, thrown, { form, result: { initialValue } });
+  });
   if (!answer.ok && refusal) {
     const { to, toast } = refusal(answer, sending);
     return redirectWithWords(to, toast);

@@ -20,9 +20,10 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 /**
  * The access that a page requires. `broker`: a user of a broker company in good standing. `expired-too`: also if the
- * trial or subscription ended. A permission: a broker who has it.
+ * trial or subscription ended. `second-factors`: the same, and who must set up an app first. A permission: a broker who has
+ * it.
  */
-export type PageAccess = 'broker' | 'expired-too' | Permission;
+export type PageAccess = 'broker' | 'expired-too' | 'second-factors' | Permission;
 
 /**
  * The guard of every signed-in page and form, first statement of its loader and action: Remix runs loaders in parallel,
@@ -36,7 +37,7 @@ export async function requireUser(args: Args, access: PageAccess): Promise<Curre
   if (!user) throw redirect(loginPath(args.request));
   const elsewhere = whereInstead(user, args.request, access);
   if (elsewhere) throw redirect(elsewhere);
-  if (access !== 'broker' && access !== 'expired-too') {
+  if (access !== 'broker' && access !== 'expired-too' && access !== 'second-factors') {
     const missing = missingFor(access, user);
     if (missing) throw await refusal(args, missing);
   }
@@ -76,16 +77,18 @@ export function wallIn(request: Request): string | null {
 }
 
 /**
- * Where a user belongs instead of this page, or null: by brand, company, name, kind of company, an ended trial. Pure.
+ * Where a user belongs instead of this page, or null: by brand, missing second factor, company, name, kind of company, an ended trial. Pure.
  */
 export function whereInstead(user: CurrentUser, request: Request, access: PageAccess): string | null {
   const { onboardingOrigin } = env();
   const otherHost = hostOfBrand(user, request);
   if (otherHost) return otherHost;
+  if (user.must_set_up_factor) return access === 'second-factors' ? null : paths.secondFactors();
   if (lacksCompany(user)) return paths.signUpDetails();
   if (lacksName(user)) return paths.requiredInformation();
   if (user.company?.company_type !== 'broker') return onboardingOrigin;
-  const isOpen = access === 'expired-too' || (access !== 'broker' && isOpenToExpired(access));
+  const isOpen =
+    access === 'expired-too' || access === 'second-factors' || (access !== 'broker' && isOpenToExpired(access));
   if (user.company.status === EXPIRED_STATUS && !isOpen) return paths.subscription();
   return null;
 }

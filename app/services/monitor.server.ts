@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { type Call, type CallInput, type CallOutput, changesNothing } from '@contract/call';
-import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
+import { BLOCKED_ACCESS_PAGES, CONFIRM_IT_IS_YOU } from '@contract/identity/identity.constants';
 import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
 import { ErrorBody, PAPER_CHANGED } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
@@ -11,7 +11,7 @@ import { redirect } from '@remix-run/node';
 import { stringify } from 'qs';
 import { Agent, request as httpRequest } from 'undici';
 import { paths, withoutBase } from '~/paths';
-import { loginPath } from '~/view/login-path';
+import { confirmPath, loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
 import { newReference, reportError, sendToService } from './error-reporting.server';
@@ -25,6 +25,9 @@ const TIME_LIMIT_MS = 10_000;
 const QUEUE_TIME_LIMIT_MS = 60_000;
 /** A file is on this machine before it is passed on; storing it takes longer than a query. */
 const UPLOAD_TIME_LIMIT_MS = 60_000;
+
+/** Marks the redirect to the page that asks for a code. */
+export const CONFIRMS = 'x-confirms';
 
 /** The monitor's name of its session cookie. */
 const SESSION_COOKIE = 'monitor_session';
@@ -91,7 +94,8 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
     const { status } = answer;
     if (status >= 200 && status < 300) return accepted(call, answer, reference, options.noData);
     const error = readError(answer.body);
-    if (error && hasError(call, status) && options.handles?.includes(status))
+    const isStepUp = error?.code === CONFIRM_IT_IS_YOU;
+    if (error && !isStepUp && hasError(call, status) && options.handles?.includes(status))
       return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
     throw thrown(call, status, error, request, reference);
   }) as Monitor['call'];
@@ -283,6 +287,8 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'blocked':
       return redirect(paths.blockedAccess(blockedPageOf(error)));
     case 'shown':
+      if (status === 403 && error.code === CONFIRM_IT_IS_YOU)
+        return redirect(confirmPath(request), { headers: { [CONFIRMS]: '1' } });
       // Shown with its message, and still reported: someone changed the database itself.
       if (error.code === PAPER_CHANGED) reportError(new Error(`a stored paper was changed (${call.path})`), request);
       return namesNoSuchThing(call, status, error) ? noSuchPage() : shown(status, error);

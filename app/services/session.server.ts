@@ -1,4 +1,4 @@
-import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
+import { type CodeSource, SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node';
 import { env } from './env.server';
@@ -11,6 +11,9 @@ type SessionData = {
   /** The monitor's session token, waiting for its code or signed in. */
   monitorSession: string;
   isAwaitingCode: boolean;
+  /** Where the code comes from, and whether this device may be remembered. */
+  codeFrom: CodeSource;
+  mayBeRemembered: boolean;
   /** Where to go after the code; under the base path. */
   redirectTo: string;
 };

@@ -8,6 +8,9 @@ export type FormErrors = {
   result: SubmissionResult<string[]>;
 };
 
+/** What was typed into a form before a code was asked for, and the page that shows it again, with the base path. */
+export type KeptForm = { page: string; form: FormErrors };
+
 /** Whether an action returned a form again; some pages have other responses too. */
 export const isFormErrors = (answer: unknown): answer is FormErrors =>
   typeof answer === 'object' && answer !== null && 'form' in answer && 'result' in answer;

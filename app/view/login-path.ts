@@ -5,14 +5,22 @@ import { BASE_PATH, paths } from '~/paths';
  * page with the form is remembered.
  */
 export function loginPath(request: Request): string {
+  const target = pageOf(request);
+  return paths.login(target === BASE_PATH || target === `${BASE_PATH}/` ? {} : { redirectTo: target });
+}
+
+/** Where a request goes that first takes a code, as signing in again would: it comes back to the same page. */
+export const confirmPath = (request: Request): string => paths.confirm({ redirectTo: pageOf(request) });
+
+/** The address of the requested page, base path included. */
+function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   // Remix asks for a page's data under its address with `.data`, and for the index under `_root.data`.
   const page = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '');
   const query = new URLSearchParams(search);
   query.delete('_routes');
   query.delete('index');
-  const target = query.size > 0 ? `${page}?${query}` : page;
-  return paths.login(target === BASE_PATH || target === `${BASE_PATH}/` ? {} : { redirectTo: target });
+  return query.size > 0 ? `${page}?${query}` : page;
 }
 
 /**

@@ -274,6 +274,12 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'Your colleagues and what each may do.',
           permission: 'manageUsers',
         },
+        {
+          label: 'Sign-in',
+          to: paths.companySignIn(),
+          about: 'Whether signing in takes an authenticator app, and whether devices are remembered.',
+          permission: 'manageUsers',
+        },
         { label: 'Teams', to: paths.companyTeams(), about: 'Groups of colleagues who share loads.' },
         {
           label: 'Data freshness',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { UserSession } from '../identity/sessions.calls';
 import { BRANDS } from '../shared/brands.constants';
 import { Paging, SearchedPaging } from '../shared/paging';
 import { SCOPES } from '../shared/permissions';
@@ -74,6 +75,7 @@ export const updateUser = defineCall({
   summary:
     "Set a user's scopes. A change ends all their sessions at once, and what was given is mailed to every other manager; one's own present session goes on under a new token. The last manager cannot stop being one.",
   may: 'manageUsers',
+  stepUp: true,
   params: RecordId,
   body: ScopesChange,
   response: CompanyUser,
@@ -84,6 +86,41 @@ export const removeUser = defineCall({
   path: '/api/v1/users/{id}',
   summary: 'Take a user out of the company and end their sessions everywhere. The last manager cannot be removed.',
   may: 'manageUsers',
+  stepUp: true,
+  params: RecordId,
+  response: null,
+});
+
+export const resetSecondFactors = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/users/{id}/second_factors',
+  summary:
+    "Take away a user's authenticator app, recovery codes and remembered devices, as after a lost phone; not one's own. All their sessions end and they are mailed. Nothing of the factors is answered.",
+  may: 'manageUsers',
+  asPerson: true,
+  stepUp: true,
+  params: RecordId,
+  response: null,
+});
+
+export const listUserSessions = defineCall({
+  method: 'GET',
+  path: '/api/v1/users/{id}/sessions',
+  summary: "A user's open sessions, last used first, for who manages users.",
+  may: 'manageUsers',
+  asPerson: true,
+  params: RecordId,
+  query: SearchedPaging,
+  response: z.object({ sessions: z.array(UserSession) }),
+  paged: true,
+});
+
+export const endUserSessions = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/users/{id}/sessions',
+  summary: "End all sessions and remembered devices of a user of the company; not one's own.",
+  may: 'manageUsers',
+  asPerson: true,
   params: RecordId,
   response: null,
 });
@@ -112,6 +149,7 @@ export const createUserInvitation = defineCall({
   path: '/api/v1/user_invitations',
   summary: 'Invite someone by email. 422 for anyone who is of the company already or has an open invitation.',
   may: 'manageUsers',
+  stepUp: true,
   body: z.object({ user_invitation: NewUserInvitation }),
   response: UserInvitation,
   errors: [429],
@@ -122,6 +160,7 @@ export const resendUserInvitation = defineCall({
   path: '/api/v1/user_invitations/{id}/resend',
   summary: 'Mail an open invitation again; it then carries the scopes sourcing and manage_users.',
   may: 'manageUsers',
+  stepUp: true,
   params: RecordId,
   response: UserInvitation,
   errors: [429],

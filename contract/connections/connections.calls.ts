@@ -90,6 +90,7 @@ export const updateConnection = defineCall({
   summary:
     'Change the status of a connection, dismiss it or bring it back. Only a complete packet makes a carrier onboarded; taking one off do not dispatch asks the scope compliance or manage_users too.',
   may: 'changeConnections',
+  stepUp: 'by-input',
   params: RecordId,
   body: z.object({
     connection: z.object({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { CODE_SOURCES } from './identity.constants';
 import { SignedIn } from './identity.entities';
+import { FactorCode } from './second-factors.entities';
 
 export const Credentials = z.object({
   email: z
@@ -14,31 +16,36 @@ export const Credentials = z.object({
     .max(1024, 'That password is too long.'),
 });
 
-export const SignInCode = z.object({
-  code: z
-    .string({ error: 'Enter the six digits from the mail.' })
-    .trim()
-    .regex(/^\d{6}$/, 'Enter the six digits from the mail.'),
-});
+export const SignInCode = z.object({ code: FactorCode });
 
 export const signIn = defineCall({
   method: 'POST',
   path: '/sign_in',
-  summary: 'Check email and password, mail a code, and open a session that awaits it (cookie monitor_session).',
+  summary:
+    'Check email and password and open a session (cookie monitor_session). It awaits a code: of the authenticator app where the person has one, else one that is mailed. With the token of a remembered device it awaits none.',
   may: 'public',
   queues: true,
-  body: Credentials,
-  response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
+  body: Credentials.extend({ device_token: z.string().max(64).optional() }),
+  response: z.object({
+    /** `signed_in`: no code is asked for. */
+    next: z.enum(['code', 'signed_in']),
+    code_from: z.enum(CODE_SOURCES),
+    code_ttl_seconds: z.number(),
+    /** The company lets a device be remembered. */
+    may_be_remembered: z.boolean(),
+  }),
   errors: [403, 409, 429],
 });
 
 export const signInCode = defineCall({
   method: 'POST',
   path: '/sign_in/code',
-  summary: 'Finish signing in with the mailed code.',
+  summary:
+    'Finish signing in with the code of the mail or of the authenticator app, or a recovery code; remember_device keeps this device for 30 days.',
   may: 'awaiting-code',
-  body: SignInCode,
-  response: SignedIn,
+  body: SignInCode.extend({ remember_device: z.boolean().default(false) }),
+  /** `device_token`: null unless the device is remembered. It is answered this once. */
+  response: SignedIn.extend({ device_token: z.string().nullable() }),
   errors: [429],
 });
 
@@ -47,6 +54,7 @@ export const refreshJwt = defineCall({
   path: '/refresh_jwt',
   summary: 'The current user and a fresh token.',
   may: 'signed-in',
+  beforeFactor: true,
   changesByGet: true,
   response: SignedIn,
   errors: [406],

@@ -31,3 +31,23 @@ export const PENDING_ACCESS_REVIEW = 'pending-access-review' satisfies BlockedAc
  * domain can sign up as it.
  */
 export const NEW_COMPANY_DAYS = 7;
+
+/** How long a second factor counts as just given, for calls with `stepUp`, and the code of their refusal. */
+export const STEP_UP_SECONDS = 10 * 60;
+export const CONFIRM_IT_IS_YOU = 'confirm_it_is_you';
+
+export const REMEMBERED_DEVICE_SECONDS = 30 * 24 * 60 * 60;
+/** More would be forgotten browsers: the oldest ends. */
+export const MAX_REMEMBERED_DEVICES = 20;
+
+export const RECOVERY_CODES = 10;
+/** So few are left that their owner is mailed. */
+export const FEW_RECOVERY_CODES = 3;
+
+/** What a company asks besides the password: a mailed code is enough, or it is not. */
+export const SECOND_FACTOR_RULES = ['mail_allowed', 'app_required'] as const;
+export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
+
+/** How a code reaches the person who types it. */
+export const CODE_SOURCES = ['mail', 'app'] as const;
+export type CodeSource = (typeof CODE_SOURCES)[number];

@@ -10,6 +10,10 @@ export const UserSession = z.object({
   /** Null for sessions whose client said nothing. */
   user_agent: z.string().nullable(),
   network_address: z.string().nullable(),
+  /** ISO 3166, as a proxy in front of the product says; null: none does. */
+  country: z.string().nullable(),
+  /** When a code was last given in it; null: none, as on a remembered device. */
+  second_factor_at: z.string().nullable(),
   /** The current session. */
   is_current: z.boolean(),
 });

@@ -78,6 +78,7 @@ export const createApiKey = defineCall({
   summary:
     'Make a key with some of the scopes of who makes it. It never may more than its maker may at the time, and ends when they leave. `key` is answered this once.',
   may: 'manageApi',
+  stepUp: true,
   body: z.object({ api_key: NewApiKey }),
   response: z.object({ api_key: ApiKey, key: z.string() }),
 });
@@ -97,6 +98,7 @@ export const highwayForOutlookApiKey = defineCall({
   summary: "One's own key for the mail program's add-in: it reads what its user may read. The same at each call.",
   may: 'useApi',
   asPerson: true,
+  stepUp: true,
   changesByGet: true,
   params: RecordId,
   response: z.object({ api_key: z.string() }),

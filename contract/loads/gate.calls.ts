@@ -100,6 +100,7 @@ export const giveGateException = defineCall({
     'Give a requested exception, on a ground and with what was checked. It covers the reasons that were requested, for this load and carrier alone. Not by who requested it: the only person of a company needs the mailed code. No text names this call.',
   may: 'giveExceptions',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   body: z.object({
     gate_exception: z.strictObject({

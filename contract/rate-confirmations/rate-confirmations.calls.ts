@@ -179,6 +179,7 @@ export const sendRateConfirmation = defineCall({
   summary:
     'Mail the newest revision, each addressee a copy and a link of its own. It goes to known addresses only: a new one takes a proven call in which the carrier confirms it, or a person of the carrier who confirms it by a code. No text names this call.',
   may: 'manageRateConfirmations',
+  stepUp: 'by-input',
   params: RecordId,
   body: z.object({
     to: z

@@ -1,4 +1,5 @@
 import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { CONFIRM_IT_IS_YOU } from '@contract/identity/identity.constants';
 import type { ErrorBody } from '@contract/shared/errors';
 import { featureWords } from '@contract/shared/feature-words';
 import type { Missing, Scope } from '@contract/shared/permissions';
@@ -35,6 +36,18 @@ export const httpErrors = {
         }),
   /** For what a user may do in general but not in this case. */
   forbidden: (message: string) => new ApiError(403, { code: 'not_allowed', message }),
+  /** The company lets its people and keys in from its own networks alone. */
+  otherNetwork: () =>
+    new ApiError(403, {
+      code: 'other_network',
+      message: 'Your company lets people and API keys in only from its own networks, and this is none of them.',
+    }),
+  /** For a call with `stepUp`: the portal asks for a code, and comes back. */
+  confirmItIsYou: () =>
+    new ApiError(403, {
+      code: CONFIRM_IT_IS_YOU,
+      message: 'Confirm it is you first: this takes a code that you gave within the last ten minutes.',
+    }),
   /** Also for another company's record: the answer does not reveal that it exists. */
   notFound: (what = 'That record') => new ApiError(404, { code: 'not_found', message: `${what} was not found.` }),
   /** @param fields messages by field name */

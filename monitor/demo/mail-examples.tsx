@@ -10,6 +10,15 @@ import {
   accessRequestedMail,
   companySetUpMail,
 } from '../areas/identity/access-mails';
+import {
+  appRemovedMail,
+  appSetUpMail,
+  confirmationCodeMail as factorCodeMail,
+  factorsResetMail,
+  newCountryMail,
+  recoveryCodeMail,
+  recoveryCodesMail,
+} from '../areas/identity/second-factors/factor-mails';
 import { alertCodeMail, alertMail, heldAlertMail } from '../areas/identity-alerts/alert-mail';
 import { certificateRequestMail } from '../areas/insurance/certificate-request-mail';
 import { acceptedMail, bidCodeMail, counterofferMail, declinedMail, offerMail } from '../areas/load-board/bid-mails';
@@ -157,6 +166,13 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
       days: 180,
       hasStanding: true,
     }),
+  factorCodeMail: () => factorCodeMail('123456'),
+  appSetUpMail: () => appSetUpMail(false),
+  appRemovedMail,
+  factorsResetMail: () => factorsResetMail('Avery Admin'),
+  recoveryCodeMail: () => recoveryCodeMail(2),
+  recoveryCodesMail,
+  newCountryMail: () => newCountryMail('CA'),
   alertCodeMail: () => alertCodeMail('123456', 10),
   heldAlertMail: () => heldAlertMail(12),
   streamMail: () =>

@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util';
 import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import type { Database } from '../db/client';
-import { blockPage, disableCompany, disableUser, enableUser, hideVehicles, limitWatchdog } from './change-accounts';
+import {
+  blockPage,
+  disableCompany,
+  disableUser,
+  enableUser,
+  hideVehicles,
+  limitWatchdog,
+  resetFactors,
+} from './change-accounts';
 import type { CommandOutput } from './command';
 import { createCompany } from './create-company';
 import { approveAccess, rejectAccess } from './decide-access';
@@ -14,6 +22,7 @@ npm run accounts -- approve EMAIL [--usdot N --legal-name NAME [--mc N]] [--note
 npm run accounts -- reject EMAIL [--note WHY]
 npm run accounts -- disable EMAIL | --company ID [--note WHY]
 npm run accounts -- enable EMAIL [--note WHY]
+npm run accounts -- reset-factors EMAIL [--note WHY]
 npm run accounts -- block-page EMAIL ${Object.keys(BLOCKED_ACCESS_PAGES).join('|')}|none [--note WHY]
 npm run accounts -- hide-vehicles COMPANY-ID on|off [--note WHY]
 npm run accounts -- watchdog-limits EMAIL [--full-profile on|off] [--carrier-search on|off] [--note WHY]
@@ -73,6 +82,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     words: [EMAIL_ADDRESS],
     options: ['note'],
     run: (db, [email], { note }, now) => enableUser(db, email!, { note, now }),
+  },
+  'reset-factors': {
+    words: [EMAIL_ADDRESS],
+    options: ['note'],
+    run: (db, [email], { note }, now) => resetFactors(db, email!, { note, now }),
   },
   'block-page': {
     words: [EMAIL_ADDRESS, 'a page'],

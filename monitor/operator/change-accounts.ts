@@ -1,6 +1,7 @@
 import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity/identity.constants';
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { findOpenReview } from '../areas/identity/access-reviews.queries';
+import { dropFactors } from '../areas/identity/second-factors/change-app';
 import type { Database, Queryable } from '../db/client';
 import { lockCompany } from '../db/company-lock';
 import { companies, connectionInvitations, insuranceCertificateRequests, userInvitations, users } from '../db/schema';
@@ -68,6 +69,18 @@ async function endLinksOfDeserted(tx: Queryable, companyId: number, now: Date) {
     .update(userInvitations)
     .set({ deletedAt: now })
     .where(and(eq(userInvitations.companyId, companyId), isNull(claimedAt), isNull(deletedAt)));
+}
+
+/** For a person without phone and recovery codes whose company has no other manager: they sign in with a mailed code. */
+export async function resetFactors(db: Database, address: string, { note, now }: Change): Promise<string> {
+  const user = await userOfAddress(db, address);
+  await db.transaction(async (tx) => {
+    await dropFactors(tx, user.id);
+    await endSessionsOf(tx, user.id, now);
+    const summary = `reset the authenticator app of ${user.email}${because(note)}`;
+    await recordOperatorChange(tx, { summary, userId: user.id, companyId: user.companyId, now });
+  });
+  return `${user.email} has no authenticator app, recovery codes or remembered devices now, and is signed out.`;
 }
 
 /** Opens a disabled account again, unless its company was set up anew while no account of it was in use. */

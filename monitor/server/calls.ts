@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { type Call, type CallOutput, type CallParsed, changesNothing, type Deprecated } from '@contract/call';
-import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
+import { PENDING_ACCESS_REVIEW, STEP_UP_SECONDS } from '@contract/identity/identity.constants';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { dayOf } from '@contract/shared/day';
 import { hasError } from '@contract/shared/error-catalogue';
 import { type PagingInfo, pagingInfo } from '@contract/shared/paging';
 import { missingToMay } from '@contract/shared/permissions';
+import { trusts } from '@contract/shared/trusted-proxies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ApiError, fieldsOf, httpErrors } from '../base/http-errors';
@@ -73,6 +74,11 @@ export class CallContext implements Services {
 
   get user(): CurrentUser {
     return this.session.user;
+  }
+
+  /** Of a call with `stepUp: 'by-input'`: asked by its operation once it knows that this input needs it. */
+  assertFactorGiven(): void {
+    assertFactorGiven(this.session, this.now);
   }
 
   /** The signed-in user's company: every query of a company's rows goes through its id. */
@@ -203,16 +209,31 @@ export async function admit(
   // Sign-in has its own limits.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);
+  if (session.networks.length > 0 && !trusts(session.networks)(request.ip)) throw httpErrors.otherNetwork();
   const isOfReview = may === 'under-review' && session.blockedPage === PENDING_ACCESS_REVIEW;
   if (session.blockedPage && !isOfReview)
     throw httpErrors.elsewhere(services.env.portalOrigin + withBase(portalPaths.blockedAccess(session.blockedPage)));
   rejectForKey(session, call);
-  if (may === 'signed-in' || may === 'under-review') return session;
+  if (session.user.must_set_up_factor && !call.beforeFactor)
+    throw httpErrors.elsewhere(services.env.portalOrigin + withBase(portalPaths.secondFactors()));
+  if (may === 'signed-in' || may === 'under-review') return steppedUp(call, session, now);
   const missing = missingToMay(may, session.user);
   // `missingToMay` checks the scope last: an old key with a kept permission has everything else.
   const isKept = missing?.kind === 'scope' && session.apiKey?.keptPermissions.some((kept) => kept === may);
   if (missing && !isKept) throw httpErrors.missing(missing);
+  return steppedUp(call, session, now);
+}
+
+function steppedUp(call: Call, session: OpenSession, now: Date): OpenSession {
+  if (call.stepUp === true) assertFactorGiven(session, now);
   return session;
+}
+
+/** @throws ApiError 403 for a person who gave no second factor within `STEP_UP_SECONDS`; a key has none to give */
+function assertFactorGiven({ apiKey, secondFactorAt }: OpenSession, now: Date): void {
+  if (apiKey !== null) return;
+  if (secondFactorAt === null || now.getTime() - secondFactorAt.getTime() > STEP_UP_SECONDS * 1000)
+    throw httpErrors.confirmItIsYou();
 }
 
 /** The call's input; deletes a received file when the fields around it are rejected. */

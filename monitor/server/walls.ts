@@ -5,6 +5,18 @@ import { trusts } from '../../contract/shared/trusted-proxies';
 import type { Env } from '../base/env';
 import { httpErrors } from '../base/http-errors';
 
+const said = ({ headers }: FastifyRequest, name: string | null) => {
+  const value = name === null ? undefined : headers[name];
+  return typeof value === 'string' ? value.trim().toUpperCase() : '';
+};
+
+/** @returns the country that a trusted proxy says of the caller, such as `US`; null: none says it */
+export const countryOf = ({ walls, trustProxy }: Env, request: FastifyRequest): string | null => {
+  const country = trusts(trustProxy)(request.socket.remoteAddress) ? said(request, walls.countryHeader) : '';
+  // XX is how proxies write that they do not know it.
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+};
+
 /**
  * Keeps callers out by what a proxy in front of the product says of their connection: a country that is not allowed, a
  * VPN. Believes only a proxy that `TRUST_PROXY` names; the portal passes on what such a proxy sent it. Without the
@@ -16,10 +28,6 @@ export function accessRestrictions(env: Env): (request: FastifyRequest) => void 
   const { countryHeader, allowedCountries, vpnHeader } = env.walls;
   if (countryHeader === null && vpnHeader === null) return () => {};
   const isTrusted = trusts(env.trustProxy);
-  const said = ({ headers }: FastifyRequest, name: string | null) => {
-    const value = name === null ? undefined : headers[name];
-    return typeof value === 'string' ? value.trim().toUpperCase() : '';
-  };
   const elsewhere = (page: BlockedAccessPage) =>
     httpErrors.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(page)));
   return (request) => {

@@ -114,6 +114,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listTickets: () => '/tickets?tab=open',
   listTruckPostings: () => '/truck_postings',
   listUserInvitations: () => '/user_invitations',
+  listUserSessions: () => `/users/${id.user}/sessions`,
   listUsers: () => '/users',
   listVettingFiles: () => '/vetting_files',
   listUndeliveredEvents: () => '/webhook_deliveries',
@@ -150,6 +151,7 @@ beforeAll(async () => {
   const companyId = await companyIdOf(db, 'admin@demo.test');
   const people = await db.select().from(schema.users).where(eq(schema.users.companyId, companyId));
   const userId = people.find(({ email }) => email === 'admin@demo.test')!.id;
+  id.user = userId;
   const own = { companyId, userId };
 
   const noticed = await alike(schema.companyEvents, () => ({

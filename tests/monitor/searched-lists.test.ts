@@ -22,6 +22,7 @@ const takesQ = (call: Call) => Object.hasOwn(shapeOf(call), 'q');
 /** Of each list that takes `q` a condition that it knows. */
 const KNOWN: Readonly<Record<string, string>> = {
   listSessions: 'user_agent_cont',
+  listUserSessions: 'user_agent_cont',
   listCarrierEvents: 'kind_eq',
   searchCarriers: 'legal_name_cont',
   searchCarriersNear: 'legal_name_cont',

@@ -277,6 +277,7 @@ const ADDRESSES: Record<
   'carriers.search-results': { path: '/carriers/search-results?search_text=5000101&all=1', kind: 'broker' },
   'check-a-vetting-file': { path: '/check-a-vetting-file', kind: 'open' },
   'verify-vetting-file[.]mjs': { path: '/verify-vetting-file.mjs', kind: 'open' },
+  confirm: { path: '/confirm', kind: 'expired-too' },
   'company.activity': { path: '/company/activity', kind: 'broker' },
   'company.activity[.]csv': { path: '/company/activity.csv', kind: 'export' },
   'company.logo': { path: '/company/logo', kind: 'manager' },
@@ -305,6 +306,7 @@ const ADDRESSES: Record<
   'company.texts': { path: '/company/texts', kind: 'alert-settings' },
   'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
+  'company.sign-in': { path: '/company/sign-in', kind: 'manager' },
   'company.teams': { path: '/company/teams', kind: 'broker' },
   'company.teams_.$teamId': { path: '/company/teams/1', kind: 'record', names: 'nothing' },
   'my-account_.reports.$reportId': { path: '/my-account/reports/1', kind: 'export', names: 'nothing' },
@@ -425,6 +427,7 @@ const ADDRESSES: Record<
   'my-account_.api-keys.new': { path: '/my-account/api-keys/new', kind: 'manager' },
   // Old addresses of what is the company's now: each page there asks what it asks.
   'my-account_.$': { path: '/my-account/rules/1', kind: 'moved' },
+  'my-account_.second-factors': { path: '/my-account/second-factors', kind: 'expired-too' },
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },

@@ -1,11 +1,15 @@
-import { useActionData } from '@remix-run/react';
+import { useActionData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { type FormErrors, isFormErrors } from '~/view/form-errors';
+import { withBase } from '~/paths';
+import { type FormErrors, isFormErrors, type KeptForm } from '~/view/form-errors';
 
-/** The rejected form in the action's response; undefined: none. */
+/** The rejected form in the action's response, or what was typed before a code was asked for; undefined: none. */
 export function useRefused(): FormErrors | undefined {
   const answer = useActionData<unknown>();
-  return isFormErrors(answer) ? answer : undefined;
+  const kept = useRouteLoaderData<{ kept?: KeptForm | null }>('root')?.kept;
+  const { pathname } = useLocation();
+  if (isFormErrors(answer)) return answer;
+  return kept?.page === withBase(pathname) ? kept.form : undefined;
 }
 
 /**

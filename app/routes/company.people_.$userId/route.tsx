@@ -1,4 +1,4 @@
-import { getUser, ScopesChange, updateUser } from '@contract/account/users.calls';
+import { getUser, listUserSessions, ScopesChange, updateUser } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -14,14 +14,20 @@ import { openPage, shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 import { scopeNotes } from '~/view/scope-notes';
+import { endSessions, resetFactors } from './forms.server';
+import { SignedInAt } from './signed-in-at';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data?.user.full_name ?? 'User');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user: viewer, monitor } = await openPage(args, 'manageUsers');
-  const user = await monitor.get(getUser, { params: { id: args.params.userId! } });
-  return { user, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
+  const params = { id: args.params.userId! };
+  const [user, { sessions }] = await Promise.all([
+    monitor.get(getUser, { params }),
+    monitor.get(listUserSessions, { params, query: {} }),
+  ]);
+  return { user, sessions, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
 }
 
 const changeRights = defineForm({
@@ -39,10 +45,10 @@ const changeRights = defineForm({
     newSession ? { 'Set-Cookie': await writeSession({ monitorSession: newSession }) } : undefined,
 });
 
-export const action = actionOf('manageUsers', changeRights);
+export const action = actionOf('manageUsers', changeRights, resetFactors, endSessions);
 
 export default function AccountUserPage() {
-  const { user, isSelf, notes } = useLoaderData<typeof loader>();
+  const { user, sessions, isSelf, notes } = useLoaderData<typeof loader>();
   const [form, fields] = usePostForm<typeof changeRights>('rights', { scopes: user.scopes });
   return (
     <>
@@ -70,6 +76,7 @@ export default function AccountUserPage() {
             }
           />
         </PostForm>
+        {isSelf ? null : <SignedInAt name={user.full_name} sessions={sessions} />}
         <section className="stack" aria-labelledby="removal-title">
           <h2 id="removal-title">Remove from the company</h2>
           <p className="prose">

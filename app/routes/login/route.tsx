@@ -11,6 +11,7 @@ import { assertSameOrigin } from '~/services/origin.server';
 import { assertForm } from '~/services/read-form.server';
 import { forgetSession, writeSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { safeRedirectTo } from '~/view/login-path';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
@@ -41,11 +42,21 @@ export async function action(args: ActionFunctionArgs) {
         { headers: { 'Set-Cookie': await forgetSession(args.request) } },
       );
     case 'done':
-      return redirect(paths.loginCode(), {
-        headers: {
-          'Set-Cookie': await writeSession({ monitorSession: step.monitorSession, isAwaitingCode: true, redirectTo }),
-        },
-      });
+      return step.next?.next === 'signed_in'
+        ? redirect(safeRedirectTo(redirectTo), {
+            headers: { 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) },
+          })
+        : redirect(paths.loginCode(), {
+            headers: {
+              'Set-Cookie': await writeSession({
+                monitorSession: step.monitorSession,
+                isAwaitingCode: true,
+                codeFrom: step.next?.code_from,
+                mayBeRemembered: step.next?.may_be_remembered,
+                redirectTo,
+              }),
+            },
+          });
   }
 }
 
@@ -56,7 +67,7 @@ export default function LoginPage() {
   return (
     <div className="sign-in">
       <h1>Sign in</h1>
-      <p className="sign-in-lead">Use your work email. We’ll email you a six-digit code.</p>
+      <p className="sign-in-lead">Use your work email. Then we ask for a six-digit code.</p>
       <Form reloadDocument method="post" action={paths.login({ redirectTo })} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="username" />

@@ -1,12 +1,14 @@
 import { useForm } from '@conform-to/react';
-import { SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useActionData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { CodeField } from '@ui/form/text-field';
+
+import { FactorField, OtherFactor } from '~/components/form/factor-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
+import { rememberDevice } from '~/services/device.server';
 import { requireVisitor } from '~/services/guards.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { assertForm } from '~/services/read-form.server';
@@ -22,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const session = await readSession(args.request);
   if (!session.get('isAwaitingCode')) throw redirect(paths.login());
-  return null;
+  return {
+    isByApp: session.get('codeFrom') === 'app',
+    usesRecoveryCode: new URL(args.request.url).searchParams.get('use') === 'recovery-code',
+    mayBeRemembered: session.get('mayBeRemembered') ?? false,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,10 +38,11 @@ export async function action(args: ActionFunctionArgs) {
   const session = await readSession(args.request);
   if (!session.get('isAwaitingCode')) throw redirect(paths.login());
   const step = await authenticator.authenticate('code', args.request);
-  if (step.kind === 'done')
-    return redirect(safeRedirectTo(session.get('redirectTo')), {
-      headers: { 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) },
-    });
+  if (step.kind === 'done') {
+    const headers = new Headers({ 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) });
+    if (step.deviceToken) headers.append('Set-Cookie', await rememberDevice(step.deviceToken));
+    return redirect(safeRedirectTo(session.get('redirectTo')), { headers });
+  }
   if (step.kind === 'unfinished-sign-up') throw new Error('Only a password finishes signing up.');
   // After the last try only a new sign-in brings a new code; the page says so, and the old session is dropped.
   const headers = step.restart ? { 'Set-Cookie': await forgetSession(args.request) } : undefined;
@@ -43,29 +50,48 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginCodePage() {
+  const { isByApp, usesRecoveryCode, mayBeRemembered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result, id: 'login-code' });
+  const [form, fields] = useForm<{ code: string; remember_device: string }>({
+    lastResult: answer?.result,
+    id: 'login-code',
+  });
+  const mustRestart = answer?.mustRestart ?? false;
   return (
     <div className="sign-in">
       <h1>Enter your code</h1>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.code]} formErrors={form.errors} />
-        {answer?.mustRestart ? null : (
+        {mustRestart ? null : (
           <>
-            <CodeField
-              field={fields.code}
-              label="Six-digit code"
-              hint="We emailed it to you. It works once, for 10 minutes."
-              length={SIGN_IN_CODE_DIGITS}
-            />
+            <FactorField field={fields.code} isByApp={isByApp} usesRecoveryCode={usesRecoveryCode} />
+            {mayBeRemembered ? (
+              <Checkbox
+                field={fields.remember_device}
+                label="Remember this device for 30 days"
+                hint="Only on a device that no one else uses."
+              />
+            ) : null}
             <SubmitButton>Sign in</SubmitButton>
           </>
         )}
       </Form>
       <p className="sign-in-foot">
-        {answer?.mustRestart ? null : 'No email after a minute? Check spam. '}
-        <Link to={paths.login()}>Sign in again for a new code</Link>. Got codes you didn’t ask for?{' '}
-        <Link to={paths.forgottenPassword()}>Choose a new password</Link>.
+        {isByApp ? (
+          <>
+            {mustRestart ? null : (
+              <OtherFactor usesRecoveryCode={usesRecoveryCode} to={(use) => paths.loginCode(use ? { use } : {})} />
+            )}{' '}
+            <Link to={paths.login()}>Sign in again</Link>. Neither phone nor recovery code? A manager of your company
+            can reset your app.
+          </>
+        ) : (
+          <>
+            {mustRestart ? null : 'No email after a minute? Check spam. '}
+            <Link to={paths.login()}>Sign in again for a new code</Link>. Got codes you didn’t ask for?{' '}
+            <Link to={paths.forgottenPassword()}>Choose a new password</Link>.
+          </>
+        )}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
-import { browserName } from './browser-name';
+import { browserName } from '~/view/browser-name';
 
 const HERE = paths.accountTab('notifications');
 

@@ -2,6 +2,7 @@ import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import type { UserSession } from '@contract/identity/sessions.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
+import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { TextField } from '@ui/form/text-field';
 import { ButtonForm } from '~/components/form/button-form';
@@ -14,7 +15,7 @@ import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import { browserName } from './browser-name';
+import { browserName } from '~/view/browser-name';
 import type { changePasswordForm, saveProfile } from './profile-forms.server';
 
 const HERE = paths.accountTab('profile');
@@ -34,6 +35,14 @@ export function ProfileTab({ user, sessions }: ProfileTabProps) {
       {isRejected ? passwordForm : null}
       <NameForm user={user} />
       {isRejected ? null : passwordForm}
+      <section className="stack" aria-labelledby="factors-title">
+        <h2 id="factors-title">Authenticator app and devices</h2>
+        <p>
+          <Link to={paths.secondFactors()}>
+            Set up or change your authenticator app, recovery codes and remembered devices
+          </Link>
+        </p>
+      </section>
       <section className="stack" aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
         {sessions.ok ? (
@@ -122,9 +131,19 @@ const SESSION_COLUMNS: Column<UserSession>[] = [
     ),
     isRowHeader: true,
   },
-  { key: 'address', header: 'Network address', cell: ({ network_address }) => network_address ?? 'Unknown' },
+  {
+    key: 'address',
+    header: 'Network address',
+    cell: ({ network_address, country }) => [network_address ?? 'Unknown', country].filter(Boolean).join(', '),
+  },
   { key: 'since', header: 'Signed in', cell: ({ created_at }) => formatMoment(created_at), isOneLine: true },
   { key: 'used', header: 'Last used', cell: ({ last_used_at }) => formatMoment(last_used_at), isOneLine: true },
+  {
+    key: 'factor',
+    header: 'Code given',
+    cell: ({ second_factor_at: at }) => (at === null ? 'None, remembered device' : formatMoment(at)),
+    isOneLine: true,
+  },
   {
     key: 'end',
     header: 'End',

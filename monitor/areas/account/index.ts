@@ -3,6 +3,7 @@ import { changeOrdersRoutes } from './change-orders.routes';
 import { companyFilesRoutes } from './company-files.routes';
 import { companyLogoRoutes } from './company-logo.routes';
 import { profileRoutes } from './profile.routes';
+import { signInRulesRoutes } from './sign-in-rules.routes';
 import { userInvitationsRoutes } from './user-invitations.routes';
 import { usersRoutes } from './users.routes';
 
@@ -12,6 +13,7 @@ export const accountArea = [
   companyFilesRoutes,
   companyLogoRoutes,
   profileRoutes,
+  signInRulesRoutes,
   userInvitationsRoutes,
   usersRoutes,
 ];

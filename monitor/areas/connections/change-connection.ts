@@ -7,6 +7,7 @@ import { httpErrors } from '../../base/http-errors';
 import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
+import type { CallContext } from '../../server/calls';
 import { changeStatus, setDismissed } from './connection-writes';
 import { getConnection } from './connections.queries';
 import { mailLifting } from './mail-lifting';
@@ -16,10 +17,14 @@ type Input = CallParsed<typeof updateConnection>['body']['connection'];
 /**
  * Gives a connection another status, dismisses or restores it. Skips what already is as requested.
  *
- * @throws ApiError 403 without the right to lift do not dispatch; 404 for another company's; 409 when it changed since
+ * @throws ApiError 403 without the right to lift do not dispatch, or a second factor just given; 404 for another company's; 409 when it changed since
  * the caller read it; 422 for a status that cannot be set directly
  */
-export function changeConnection(deciding: Deciding, id: number, input: Input) {
+export function changeConnection(
+  deciding: Deciding & Pick<CallContext, 'assertFactorGiven'>,
+  id: number,
+  input: Input,
+) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;
   return decide(deciding, async (d) => {
     const connection = await getConnection(d.tx, d.company, id);
@@ -27,6 +32,7 @@ export function changeConnection(deciding: Deciding, id: number, input: Input) {
     const isLifting = from === 'do_not_dispatch' && to !== undefined && to !== from;
     const missing = isLifting ? missingFor('liftDoNotDispatch', deciding.user) : null;
     if (missing) throw httpErrors.missing(missing);
+    if (isLifting) deciding.assertFactorGiven();
     await assertVersion(d, connections, id, expected_version);
     if (to !== undefined && to !== from) {
       if (to === 'onboarded')

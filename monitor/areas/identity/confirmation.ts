@@ -195,7 +195,7 @@ export async function confirm(
         ),
       );
     if (device.isElsewhere)
-      return (await openSession(tx, userId, now, { state: 'signed_in', ...device.browser })).token;
+      return (await openSession(tx, userId, now, { state: 'signed_in', secondFactorAt: now, ...device.browser })).token;
     const token = newToken();
     const promoted = await tx
       .update(userSessions)
@@ -205,6 +205,7 @@ export async function confirm(
         codeHash: null,
         codeExpiresAt: null,
         pendingPasswordHash: null,
+        secondFactorAt: now,
         lastUsedAt: now,
       })
       .where(

@@ -13,6 +13,7 @@ import { recordAuditEvent } from '../../db/history/audit-log';
 import { userSessions } from '../../db/schema';
 import { featuresOf, findUserByEmail } from '../../server/authentication/current-user.queries';
 import {
+  awaitCode,
   bearerOf,
   browserOf,
   endSession,
@@ -26,9 +27,20 @@ import { digest, sameDigest, sessionOfJwt, signJwt } from '../../server/authenti
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { countryOf } from '../../server/walls';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { passwordMatches } from './passwords';
-import { forgiveCodes, noteWrongCode, rejectedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
+import { mailNewCountry } from './second-factors/new-country';
+import { mayBeRemembered, rememberDevice, takeDevice } from './second-factors/remembered-devices';
+import { type FactorOwner, findApp, takeFactor } from './second-factors/take-factor';
+import {
+  assertCodesOpen,
+  forgiveCodes,
+  noteWrongCode,
+  rejectedCode,
+  spendSignInCode,
+  takeCodeTry,
+} from './sign-in-codes';
 
 const WRONG_CREDENTIALS = 'That email address and password do not match an account.';
 
@@ -37,20 +49,20 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 
   // Counts wrong tries for the typed email address, known or not; a right sign-in resets them.
   mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
-    const account = triesOf('account', body.email.toLowerCase());
+    const tried = triesOf('account', body.email.toLowerCase());
     const network = triesOf('network', request.ip);
-    await limitTries(db, account, SIGN_IN_TRIES, now);
+    await limitTries(db, tried, SIGN_IN_TRIES, now);
     await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
 
     const user = await findUserByEmail(db, body.email);
     const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
     if (!user || !isRight) {
-      await spendTry(db, account, SIGN_IN_TRIES, now);
+      await spendTry(db, tried, SIGN_IN_TRIES, now);
       await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
       throw httpErrors.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
     }
     // Parallel tries passed the first check together: those found wrong since then count for this one too.
-    await limitTries(db, account, SIGN_IN_TRIES, now);
+    await limitTries(db, tried, SIGN_IN_TRIES, now);
     await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
     if (user.disabledAt)
       throw new ApiError(403, {
@@ -67,18 +79,37 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       });
     }
 
-    await spendSignInCode(services, user, now, request.log);
-    const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...browserOf(request) });
-    const code = await issueCode(db, session.id, now);
-    await mail.send({ to: user.email, ...codeMail(code) });
+    const account = { id: user.id, email: user.email, companyId: user.companyId };
+    const isByApp = (await findApp(db, user.id)) !== null;
+    const answer = {
+      code_from: isByApp ? ('app' as const) : ('mail' as const),
+      code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS,
+      may_be_remembered: await mayBeRemembered(db, user.companyId),
+    };
+    const where = { ...browserOf(request), country: countryOf(env, request) };
+    const isRemembered =
+      answer.may_be_remembered && body.device_token && (await takeDevice(db, user.id, body.device_token, now));
+    if (isRemembered) {
+      const session = await openSession(db, user.id, now, { state: 'signed_in', ...where });
+      await forgetTries(db, tried);
+      await recordSignIn(account, now, ' on a remembered device');
+      await mailNewCountry(services, account, session.id, request.log);
+      setSessionCookie(reply, session.token, env.portalOrigin);
+      return { next: 'signed_in' as const, ...answer };
+    }
+    if (isByApp) await assertCodesOpen(db, user.id, now);
+    else await spendSignInCode(services, account, now, request.log);
+    const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...where });
+    if (isByApp) await awaitCode(db, session.id, now);
+    else await mail.send({ to: user.email, ...codeMail(await issueCode(db, session.id, now)) });
     setSessionCookie(reply, session.token, env.portalOrigin);
-    return { next: 'code' as const, code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS };
+    return { next: 'code' as const, ...answer };
   });
 
   mount(app, services, signInCode, async ({ body }, { now, reply, request, session }) => {
     const { user, code } = session;
     const account = { id: user.id, email: user.email, companyId: user.company?.id ?? null };
-    const isAlive = code.hash !== null && code.expiresAt !== null && code.expiresAt > now;
+    const isAlive = code.expiresAt !== null && code.expiresAt > now;
     // Counts before comparing, so that tries sent at once count too.
     const tries = isAlive ? await countSessionTry(session.id) : null;
     if (tries === null) {
@@ -90,7 +121,11 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       await endSession(db, { id: session.id }, now);
       throw await rejectedCode(db, user.id, now);
     }
-    if (!sameDigest(code.hash!, digest(session.id + body.code))) {
+    const isRight =
+      code.hash === null
+        ? await takeFactor(services, account, body.code, now, request.log)
+        : sameDigest(code.hash, digest(session.id + body.code));
+    if (!isRight) {
       await noteWrongCode(services, account, wrongCodes, now, request.log);
       if (tries === SIGN_IN_CODE_TRIES) {
         await endSession(db, { id: session.id }, now);
@@ -102,17 +137,22 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     if (!token) throw codeEnded();
     await forgetTries(db, triesOf('account', user.email));
     await forgiveCodes(db, user.id, tries);
-    if (account.companyId !== null)
-      await recordAuditEvent(db, {
-        companyId: account.companyId,
-        kind: 'sign_in',
-        summary: `${user.email} signed in`,
-        userId: user.id,
-        occurredAt: now,
-      });
+    await recordSignIn(account, now);
+    await mailNewCountry(services, account, session.id, request.log);
     setSessionCookie(reply, token, env.portalOrigin);
-    return { user, jwt: await signJwt(session.id, user.id, env.sessionSecrets, now) };
+    const isRemembered = body.remember_device && (await mayBeRemembered(db, account.companyId));
+    return {
+      user,
+      jwt: await signJwt(session.id, user.id, env.sessionSecrets, now),
+      device_token: isRemembered ? await rememberDevice(db, user.id, browserOf(request), now) : null,
+    };
   });
+
+  async function recordSignIn({ id, email, companyId }: FactorOwner, now: Date, how = '') {
+    if (companyId === null) return;
+    const summary = `${email} signed in${how}`;
+    await recordAuditEvent(db, { companyId, kind: 'sign_in', summary, userId: id, occurredAt: now });
+  }
 
   /** @returns the sign-in's number of tries including this one; null: it has none left, or has ended */
   async function countSessionTry(sessionId: string): Promise<number | null> {

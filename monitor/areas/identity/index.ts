@@ -5,6 +5,7 @@ import { accessReviewRoutes } from './access-review.routes';
 import { companySignUpRoutes } from './company-sign-up.routes';
 import { identityRoutes } from './identity.routes';
 import { passwordResetRoutes } from './password-reset.routes';
+import { secondFactorsRoutes } from './second-factors/second-factors.routes';
 import { sessionsRoutes } from './sessions.routes';
 import { signUpRoutes } from './sign-up.routes';
 
@@ -27,6 +28,7 @@ async function limitedRoutes(app: FastifyInstance, services: Services) {
     companySignUpRoutes(limited, services);
     accessReviewRoutes(limited, services);
     passwordResetRoutes(limited, services);
+    secondFactorsRoutes(limited, services);
   });
 }
 

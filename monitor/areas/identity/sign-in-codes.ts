@@ -31,13 +31,19 @@ const subjectsOf = (userId: number) => ({
  */
 export async function spendSignInCode(services: Services, account: Account, now: Date, log: FastifyBaseLogger) {
   const { db } = services;
-  const { wrong, unused } = subjectsOf(account.id);
-  const closedFor = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
-  if (closedFor !== null) throw tooManyCodes(429, closedFor);
+  const { unused } = subjectsOf(account.id);
+  await assertCodesOpen(db, account.id, now);
   if ((await takeTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS)) !== null) return;
   await tellOwner(services, account, now, log);
   const seconds = await secondsUntilTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
   throw tooManyCodes(429, seconds ?? 1);
+}
+
+/** @throws ApiError 429 with `Retry-After` when too many wrong codes were entered */
+export async function assertCodesOpen(db: Queryable, userId: number, now: Date) {
+  const { wrong } = subjectsOf(userId);
+  const closedFor = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  if (closedFor !== null) throw tooManyCodes(429, closedFor);
 }
 
 /**

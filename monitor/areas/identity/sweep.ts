@@ -1,7 +1,7 @@
 import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { identityTries, passwordResets, userSessions, users } from '../../db/schema';
+import { identityTries, passwordResets, rememberedDevices, userSessions, users } from '../../db/schema';
 
 /** Ended sessions are kept this long for investigations. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
@@ -10,7 +10,8 @@ const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 const KEEP_UNCONFIRMED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Deletes tries that no limit counts anymore, sessions that ended or expired long ago, expired links for new passwords,
+ * Deletes tries that no limit counts anymore, sessions that ended or expired long ago, expired links for new passwords
+ * and remembered devices,
  * and requested accounts that were never confirmed. Safe on many nodes at once.
  */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
@@ -24,6 +25,7 @@ export async function sweepIdentity(db: Database, now: Date): Promise<void> {
         lt(userSessions.createdAt, before(SESSION_MAX_AGE_SECONDS * 1000 + KEEP_ENDED_MS)),
       ),
     );
+  await db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db
     .delete(users)

@@ -68,7 +68,8 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     };
   });
 
-  mount(app, services, downloadPacketFile, async ({ params }, { company, user, session, now }) => {
+  mount(app, services, downloadPacketFile, async ({ params }, context) => {
+    const { company, user, session, now } = context;
     const packet = await packetRow(db, company.id, params.id);
     const paper = await paperInPacket(db, packet.id, params.file_id);
     if (!paper) throw httpErrors.notFound('That file');
@@ -77,6 +78,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     if (missing) throw httpErrors.missing(missing);
     if (!showsNumbers) return readStoredFile(db, company.id, params.file_id);
     if (session.apiKey) throw rejectKey();
+    context.assertFactorGiven();
     const file = await readSealedFile(db, company.id, params.file_id, env.dataKeys);
     const carrierName = await carrierNameOf(db, packet.carrierId);
     // Write the audit line first, then send the paper: it is never read without a line.

@@ -20,6 +20,7 @@ import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { digest, newToken } from '../../server/authentication/tokens';
+import type { CallContext } from '../../server/calls';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { classifiedLoad } from '../loads/gate/gate-facts.queries';
 import { windowSaid } from '../loads/window-said';
@@ -43,15 +44,23 @@ type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom' | 'rateconDomain' | 's
  * Emails the newest revision, with a separate copy and link for each addressee. An email that the mail server accepted
  * makes the confirmation delivered; about one possibly lost on the way it claims nothing.
  *
- * @throws ApiError 404; 409 when it changed meanwhile or may no longer be sent; 422 for what is missing, for an address
+ * @throws ApiError 403 for an address that got none of the carrier's before, without a second factor just given; 404; 409
+ * when it changed meanwhile or may no longer be sent; 422 for what is missing, for an address
  * that is none of the carrier's known ones, and for a carrier that may not have the load
  */
-export async function sendConfirmation(deciding: Deciding, id: number, input: Input): Promise<void> {
+export async function sendConfirmation(
+  deciding: Deciding & Pick<CallContext, 'assertFactorGiven'>,
+  id: number,
+  input: Input,
+): Promise<void> {
   const { to, expected_version: expected } = input;
   const mails = await decide(deciding, async (d) => {
     const own = await ownConfirmation(d.tx, d.companyId, id);
     await assertVersion(d, confirmations, id, expected);
-    return prepareMails(d, own, to, deciding.env);
+    const isNew = await hasNewAddress(d, own.row.carrierId, to);
+    const prepared = await prepareMails(d, own, to, deciding.env);
+    if (isNew) deciding.assertFactorGiven();
+    return prepared;
   });
   const taken: number[] = [];
   let failure: unknown = null;
@@ -66,6 +75,24 @@ export async function sendConfirmation(deciding: Deciding, id: number, input: In
   if (taken.length > 0) await decide(deciding, (d) => handOver(d, id, taken));
   if (taken.length === 0 && failure !== null)
     throw httpErrors.conflict('The mail server did not take the email. Nothing is known to have been sent; try again.');
+}
+
+/** Whether one of these addresses never got a confirmation of this carrier from the company. */
+async function hasNewAddress(d: Decision, carrierId: number, to: Input['to']): Promise<boolean> {
+  const emails = [...new Set(to.map(({ email }) => email.toLowerCase()))];
+  const before = await d.tx
+    .selectDistinct({ email: deliveries.email })
+    .from(deliveries)
+    .innerJoin(confirmations, eq(confirmations.id, deliveries.rateConfirmationId))
+    .where(
+      and(
+        eq(confirmations.companyId, d.companyId),
+        eq(confirmations.carrierId, carrierId),
+        inArray(deliveries.email, emails),
+        eq(deliveries.state, 'sent'),
+      ),
+    );
+  return before.length < emails.length;
 }
 
 /** Records what will be mailed, and builds the emails. */

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_RULES } from '@contract/identity/identity.constants';
 import { DEFAULT_BANK_CHANGE_WAIT_DAYS } from '@contract/onboarding/onboarding-settings.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import {
@@ -69,6 +70,13 @@ export const companies = table('companies', {
   isSecondPersonRequired: boolean('is_second_person_required').notNull().default(true),
   /** Business days that a change of bank waits before it counts. */
   bankChangeWaitDays: integer('bank_change_wait_days').notNull().default(DEFAULT_BANK_CHANGE_WAIT_DAYS),
+  /** Whether a mailed code is enough at sign-in, or whom it is not enough for: people with these scopes; none: everyone. */
+  secondFactorRule: oneOf('second_factor_rule', SECOND_FACTOR_RULES).notNull().default('mail_allowed'),
+  secondFactorScopes: text('second_factor_scopes').array().notNull().default([]),
+  /** People may have a device remembered, which then needs no code at sign-in. */
+  remembersDevices: boolean('remembers_devices').notNull().default(true),
+  /** Addresses and networks from which alone its people and keys get an answer; none: from anywhere. */
+  networks: text('networks').array().notNull().default([]),
   /** Outside addresses that are mailed the head of the chain of vetting files each day it has grown. */
   witnessEmails: text('witness_emails').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -119,14 +127,65 @@ export const userSessions = table(
     /** What the browser calls itself and where it came from, for the user's own list of sessions. */
     userAgent: text('user_agent'),
     networkAddress: text('network_address'),
+    /** ISO 3166, as a trusted proxy said; null: none did. */
+    country: text('country'),
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
+    /** When a code was last given in it; null: not since the codes began to be dated, or its device was remembered. */
+    secondFactorAt: moment('second_factor_at'),
+    /** Of an authenticator app that waits for its first code: its secret, sealed, and until when. */
+    pendingAppSecret: text('pending_app_secret'),
+    pendingAppUntil: moment('pending_app_until'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (t) => [uniqueIndex('user_sessions_token').on(t.tokenHash), index('user_sessions_user').on(t.userId)],
+);
+
+/** A person's authenticator app (TOTP, RFC 6238). */
+export const authenticatorApps = table('authenticator_apps', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  /** The newest time step whose code was used: it and older ones are not accepted again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** For a lost app. Digests; each works once. */
+export const recoveryCodes = table(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [uniqueIndex('recovery_codes_code').on(t.userId, t.codeHash)],
+);
+
+/** Browsers that need no code at sign-in. Digests of what their cookie holds. */
+export const rememberedDevices = table(
+  'remembered_devices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    networkAddress: text('network_address'),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('remembered_devices_token').on(t.tokenHash), index('remembered_devices_user').on(t.userId)],
 );
 
 /** Links to choose a new password: good for an hour, once. The token itself is only in the mail. */

@@ -38,7 +38,12 @@ export async function openKeySession(
   db: Database,
   key: string,
   now: Date,
-): Promise<{ user: CurrentUser; blockedPage: string | null; apiKey: KeyOfSession } | null> {
+): Promise<{
+  user: CurrentUser;
+  blockedPage: string | null;
+  networks: readonly string[];
+  apiKey: KeyOfSession;
+} | null> {
   const [row] = await db
     .select({
       key: apiKeys,
@@ -63,6 +68,7 @@ export async function openKeySession(
   return {
     user: toCurrentUser({ ...row, user: userOfKey(row) }),
     blockedPage: row.maker.blockedPage,
+    networks: row.company.networks,
     apiKey: {
       id: row.key.id,
       isReadOnly: row.key.isReadOnly,

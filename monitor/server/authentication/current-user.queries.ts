@@ -5,7 +5,7 @@ import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
-import { companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
+import { authenticatorApps, companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
 
 /** `awaiting_confirmation`: someone is signing up and has yet to enter the mailed code. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
@@ -48,6 +48,8 @@ type UserRows = {
   plan: typeof plans.$inferSelect | null;
   flags: string[];
   defaultFilters: FilterSetType[];
+  /** Omitted: it is no person's session. */
+  mustSetUpFactor?: boolean;
 };
 
 /** Flags that are on for everyone, for the user or for the company, sorted by name. */
@@ -61,6 +63,11 @@ export const defaultFilters = sql<FilterSetType[]>`coalesce((
   SELECT array_agg(DISTINCT f.is_type ORDER BY f.is_type) FROM ${filterSets} f
   WHERE f.is_default AND f.company_id = ${companies.id} AND (f.user_id = ${users.id} OR f.user_id IS NULL)), '{}')`;
 
+/** The company requires an authenticator app of this person, and there is none. */
+const mustSetUpFactor = sql<boolean>`coalesce(${companies.secondFactorRule} = 'app_required'
+  AND (${companies.secondFactorScopes} = '{}' OR ${companies.secondFactorScopes} && ${users.scopes})
+  AND NOT EXISTS (SELECT 1 FROM ${authenticatorApps} a WHERE a.user_id = ${users.id}), false)`;
+
 const SESSION = {
   id: userSessions.id,
   codeHash: userSessions.codeHash,
@@ -68,6 +75,7 @@ const SESSION = {
   codeTries: userSessions.codeTries,
   createdAt: userSessions.createdAt,
   lastUsedAt: userSessions.lastUsedAt,
+  secondFactorAt: userSessions.secondFactorAt,
 };
 
 /** It runs before every call, so each of its two forms is prepared once per connection. */
@@ -81,6 +89,8 @@ const sessionWhere = (db: Queryable, isKey: SQL, name: string) =>
       plan: plans,
       flags: flagsOn,
       defaultFilters,
+      mustSetUpFactor,
+      networks: companies.networks,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
@@ -125,7 +135,7 @@ export async function findUserByEmail(db: Database, email: string) {
  * @param chatSecret makes the proof of the user's identity for the chat; null: no chat
  */
 export function toCurrentUser(
-  { user, company, plan, flags, defaultFilters }: UserRows,
+  { user, company, plan, flags, defaultFilters, mustSetUpFactor = false }: UserRows,
   chatSecret: string | null = null,
 ): CurrentUser {
   return {
@@ -172,6 +182,7 @@ export function toCurrentUser(
     },
     feature_flags: flags,
     default_filters: defaultFilters,
+    must_set_up_factor: mustSetUpFactor,
   };
 }
 

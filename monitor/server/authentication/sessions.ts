@@ -8,7 +8,7 @@ import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queryable } from '../../db/client';
-import { pushSubscriptions, userSessions } from '../../db/schema';
+import { pushSubscriptions, rememberedDevices, userSessions } from '../../db/schema';
 import type { Services } from '../services';
 import { type KeyOfSession, openKeySession } from './api-key-sessions';
 import { isApiKey } from './api-key-tokens';
@@ -29,6 +29,10 @@ export type OpenSession = {
   user: CurrentUser;
   blockedPage: string | null;
   code: { hash: string | null; expiresAt: Date | null; tries: number };
+  /** When a second factor was last given in it; null: not yet. */
+  secondFactorAt: Date | null;
+  /** From which alone the company lets its people and keys in; empty: from anywhere. */
+  networks: readonly string[];
   /** Of an API key; null: a person signed in. */
   apiKey: KeyOfSession | null;
 };
@@ -46,13 +50,13 @@ export async function authenticate(
   const bearer = bearerOf(request);
   if (bearer !== null && isApiKey(bearer)) {
     const opened = state === 'signed_in' ? await openKeySession(db, bearer, now) : null;
-    return opened && { id: '', ...opened, code: { hash: null, expiresAt: null, tries: 0 } };
+    return opened && { id: '', ...opened, code: { hash: null, expiresAt: null, tries: 0 }, secondFactorAt: null };
   }
   const key = await sessionKey(request, bearer, env.sessionSecrets, now);
   if (!key) return null;
   const row = await findSession(db, key, state);
   if (row === null) return null;
-  const { id, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt } = row.session;
+  const { id, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt, secondFactorAt } = row.session;
   const idleMs = now.getTime() - lastUsedAt.getTime();
   const ageMs = now.getTime() - createdAt.getTime();
   if (idleMs > SESSION_MAX_IDLE_SECONDS * 1000 || ageMs > SESSION_MAX_AGE_SECONDS * 1000) return null;
@@ -62,6 +66,8 @@ export async function authenticate(
     user: toCurrentUser(row, env.intercomSecret),
     blockedPage: row.blockedPage,
     code: { hash: codeHash, expiresAt: codeExpiresAt, tries: codeTries },
+    secondFactorAt,
+    networks: row.networks ?? [],
     apiKey: null,
   };
 }
@@ -93,7 +99,12 @@ export async function openSession(
   db: Queryable,
   userId: number,
   now: Date,
-  fields: { state: SessionState; pendingPasswordHash?: string } & Browser,
+  fields: {
+    state: SessionState;
+    pendingPasswordHash?: string;
+    secondFactorAt?: Date;
+    country?: string | null;
+  } & Browser,
 ) {
   const token = newToken();
   const [row] = await db
@@ -106,14 +117,14 @@ export async function openSession(
 /** Gives a session the code that it waits for. @returns the code, for the email: only its digest is stored. */
 export async function issueCode(db: Queryable, sessionId: string, now: Date): Promise<string> {
   const code = newCode();
-  await db
-    .update(userSessions)
-    .set({
-      codeHash: digest(sessionId + code),
-      codeExpiresAt: new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
-    })
-    .where(eq(userSessions.id, sessionId));
+  await awaitCode(db, sessionId, now, digest(sessionId + code));
   return code;
+}
+
+/** @param codeHash null: the code of an authenticator app, which is not ours to make */
+export async function awaitCode(db: Queryable, sessionId: string, now: Date, codeHash: string | null = null) {
+  const codeExpiresAt = new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000);
+  await db.update(userSessions).set({ codeHash, codeExpiresAt }).where(eq(userSessions.id, sessionId));
 }
 
 /** The code was right: signs the session in under a new token; the code cannot be used again. */
@@ -121,7 +132,14 @@ export async function promoteSession(db: Database, sessionId: string, now: Date)
   const token = newToken();
   const changed = await db
     .update(userSessions)
-    .set({ tokenHash: digest(token), state: 'signed_in', codeHash: null, codeExpiresAt: null, lastUsedAt: now })
+    .set({
+      tokenHash: digest(token),
+      state: 'signed_in',
+      codeHash: null,
+      codeExpiresAt: null,
+      secondFactorAt: now,
+      lastUsedAt: now,
+    })
     .where(and(eq(userSessions.id, sessionId), eq(userSessions.state, 'awaiting_code'), isNull(userSessions.endedAt)))
     .returning({ id: userSessions.id });
   return changed.length === 1 ? token : null;
@@ -137,13 +155,14 @@ export async function renewSession(db: Queryable, sessionId: string): Promise<st
   return token;
 }
 
-/** Ends every session of a user, including those that wait for a code; `except` stays open. */
+/** Ends every session of a user, including those that wait for a code, and all remembered devices; `except` stays open. */
 export async function endSessionsOf(db: Queryable, userId: number, now: Date, except?: { id: string }) {
   const others = except && ne(userSessions.id, except.id);
   await db
     .update(userSessions)
     .set({ endedAt: now })
     .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt), others));
+  await db.delete(rememberedDevices).where(eq(rememberedDevices.userId, userId));
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), except && ne(pushSubscriptions.sessionId, except.id)));

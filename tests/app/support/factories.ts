@@ -56,6 +56,7 @@ export function aUser({ paywall, watchdog_limits, company, ...rest }: Overrides 
       ...watchdog_limits,
     },
     default_filters: [],
+    must_set_up_factor: false,
     feature_flags: [...FEATURE_FLAGS],
     ...rest,
   };

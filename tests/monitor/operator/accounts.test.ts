@@ -1,4 +1,4 @@
-import { auditEvents, companies, operatorActions, users } from '@monitor/db/schema';
+import { auditEvents, authenticatorApps, companies, operatorActions, users } from '@monitor/db/schema';
 import { runAccountsCommand } from '@monitor/operator/accounts';
 import { COMMANDS } from '@monitor/operator/commands';
 import { desc, eq } from 'drizzle-orm';
@@ -51,6 +51,18 @@ describe('the command for accounts', () => {
     expect((await say('enable', 'noboard@demo.test')).code).toBe(0);
     expect((await refresh('noboard@demo.test')).status).toBe(200);
     expect((await say('enable', 'noboard@demo.test')).lines).toEqual(['noboard@demo.test is not disabled.']);
+  });
+
+  test('takes a lost authenticator app away, and ends the sessions', async () => {
+    const email = 'norules@demo.test';
+    const token = await monitor.tokenOf(email);
+    const [user] = await monitor.db.select().from(users).where(eq(users.email, email));
+    const app = { userId: user!.id, sealedSecret: 'sealed', lastStep: 0, createdAt: NOW };
+    await monitor.db.insert(authenticatorApps).values(app);
+    expect((await say('reset-factors', email, '--note', 'Called the office')).code).toBe(0);
+    expect(await monitor.db.$count(authenticatorApps)).toBe(0);
+    expect((await refresh(email, token)).status).toBe(401);
+    expect((await newestLine(user!.companyId!))?.summary).toContain('reset the authenticator app');
   });
 
   test('writes each change into its own log and into that of the company', async () => {

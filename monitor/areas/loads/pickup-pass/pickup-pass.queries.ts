@@ -13,6 +13,7 @@ import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, companies, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
+import { qrCode } from '../../../documents/qr-code';
 import { unseal } from '../../../documents/sealing/sealed-secrets';
 import { brokerFactsOf } from '../../../mail/broker-of-record';
 import { gateOfRows } from '../gate/ask-gate';
@@ -32,7 +33,6 @@ import {
 } from './pass-facts.queries';
 import { standingOf } from './pass-standing';
 import { openMismatchesOf, standingFactsOf } from './pass-standing.queries';
-import { qrCode } from './qr-code';
 
 /** "Maria del Carmen Lopez" is "M.D.C.L.". */
 export function initialsOf(name: string | null): string | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserName } from '~/routes/my-account/browser-name';
+import { browserName } from '~/view/browser-name';
 
 test.each([
   [

@@ -1,0 +1,125 @@
+import { getSecondFactors } from '@contract/identity/second-factors.calls';
+import type { RememberedDevice } from '@contract/identity/second-factors.entities';
+import { formatMoment } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Button } from '@ui/button';
+import { Notice } from '@ui/notice';
+import { ButtonForm } from '~/components/form/button-form';
+import { useRefused } from '~/components/form/refusal';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
+import { browserName } from '~/view/browser-name';
+import { pageMeta } from '~/view/page-title';
+import { ConfirmForm, RecoveryForm, RemoveForm, StartForm } from './app-forms';
+import { confirmApp, forgetDevice, newRecoveryCodes, removeApp, startApp } from './forms.server';
+
+export const handle = { hasNoScript: true };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Authenticator app and devices');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'second-factors');
+  return { mustSetUp: user.must_set_up_factor, ...(await monitor.get(getSecondFactors, {})) };
+}
+
+export const action = actionOf('second-factors', startApp, confirmApp, newRecoveryCodes, removeApp, forgetDevice);
+
+export default function SecondFactorsPage() {
+  const { mustSetUp, app, recovery_codes_left: left, set_up: setUp, devices } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refused = useRefused()?.form;
+  const codes = answer !== undefined && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
+  return (
+    <>
+      <PageHeader
+        title="Authenticator app and devices"
+        context="What signing in takes besides your password"
+        crumbs={[{ label: 'Account', to: paths.accountTab('profile') }, { label: 'Authenticator app' }]}
+      />
+      <div className="account-tab stack-wide">
+        {codes === null ? null : <RecoveryCodes codes={codes} />}
+        {mustSetUp && codes === null ? (
+          <Notice kind="warning" title="Your company requires an authenticator app">
+            <p>Set one up on your phone now. Everything else opens again afterward.</p>
+          </Notice>
+        ) : null}
+        <section className="stack" aria-labelledby="app-title">
+          <h2 id="app-title">Authenticator app</h2>
+          <p className="prose">
+            {app === null
+              ? 'Not set up: we email you a code when you sign in. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.'
+              : `Set up ${formatMoment(app.set_up_at)}. Recovery codes left: ${left}.`}
+          </p>
+          {setUp === null ? null : <ConfirmForm setUp={setUp} />}
+          {app === null && setUp === null ? <StartForm isReplacing={false} /> : null}
+        </section>
+        {app === null ? null : (
+          <section className="stack" aria-labelledby="change-title">
+            <h2 id="change-title">Change it</h2>
+            <p className="prose">Each takes your password and a code. You’ll be signed out on other devices.</p>
+            <details open={refused === 'recovery-codes'}>
+              <summary className="discloses">New recovery codes</summary>
+              <RecoveryForm />
+            </details>
+            <details open={refused === 'start-app'}>
+              <summary className="discloses">Another phone or app</summary>
+              <StartForm isReplacing />
+            </details>
+            <details open={refused === 'remove-app'}>
+              <summary className="discloses">Remove the app</summary>
+              <RemoveForm />
+            </details>
+          </section>
+        )}
+        {mustSetUp ? null : <Devices devices={devices} />}
+      </div>
+    </>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Notice kind="warning" title="Save your recovery codes now">
+      <p>Each gets you in once without your phone. They are not shown again; print them or keep them in a safe.</p>
+      <ul className="plain-bullets">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={paths.home()}>I saved them</Link>
+      </p>
+    </Notice>
+  );
+}
+
+function Devices({ devices }: { devices: readonly RememberedDevice[] }) {
+  return (
+    <section className="stack" aria-labelledby="devices-title">
+      <h2 id="devices-title">Remembered devices</h2>
+      {devices.length === 0 ? (
+        <p className="missing">No device is remembered</p>
+      ) : (
+        <ul className="plain-bullets">
+          {devices.map((device) => (
+            <li key={device.id}>
+              <strong>{browserName(device.user_agent)}</strong>, {device.network_address ?? 'unknown address'}, last
+              used {formatMoment(device.last_used_at)}, until {formatMoment(device.expires_at)}
+              <ButtonForm action={paths.secondFactors()} about={{ device_id: device.id }}>
+                <Button look="link" name="intent" value="forget-device">
+                  Forget<span className="heard-only"> {browserName(device.user_agent)}</span>
+                </Button>
+              </ButtonForm>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { httpErrors } from '../../base/http-errors';
+import { type Deciding, decide } from '../../decisions/decide';
+import { endSessionsOf } from '../../server/authentication/sessions';
+import { dropFactors } from '../identity/second-factors/change-app';
+import { factorsResetMail } from '../identity/second-factors/factor-mails';
+import { getCompanyUser } from './users.queries';
+
+/**
+ * Takes a colleague's factors away, as after a lost phone. They sign in with a mailed code, and set up an app again where
+ * the company requires one.
+ *
+ * @throws ApiError 404 for another company's user; 422 for one's own, which takes the password and a code
+ */
+export function resetFactors(deciding: Deciding, id: number) {
+  return decide(deciding, async (d) => {
+    const { full_name, email } = await getCompanyUser(d.tx, d.companyId, id);
+    if (id === d.user.id) throw ownOf('Remove your own app under Account, with your password and a code.');
+    await dropFactors(d.tx, id);
+    await endSessionsOf(d.tx, id, d.now);
+    const by = [d.user.first_name, d.user.last_name].filter(Boolean).join(' ') || d.user.email;
+    const summary = `Reset the authenticator app, recovery codes and remembered devices of ${full_name}`;
+    d.audit({ kind: 'second_factor_changed', summary, subjectUserId: id });
+    d.mail({ to: email, ...factorsResetMail(by) });
+  });
+}
+
+/**
+ * Signs a colleague out everywhere, as after a stolen laptop.
+ *
+ * @throws ApiError 404 for another company's user; 422 for oneself
+ */
+export function endSessionsOfColleague(deciding: Deciding, id: number) {
+  return decide(deciding, async (d) => {
+    const { full_name } = await getCompanyUser(d.tx, d.companyId, id);
+    if (id === d.user.id) throw ownOf('Sign out everywhere under Account.');
+    await endSessionsOf(d.tx, id, d.now);
+    const summary = `Ended every session and remembered device of ${full_name}`;
+    d.audit({ kind: 'sessions_ended', summary, subjectUserId: id });
+  });
+}
+
+const ownOf = (message: string) => httpErrors.invalid({ id: [message] }, message);

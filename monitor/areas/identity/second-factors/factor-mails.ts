@@ -1,0 +1,66 @@
+import { FEW_RECOVERY_CODES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
+import type { Letter } from '../../../base/letter';
+
+const NOT_YOU =
+  'If it was not you, someone has your password: choose another with “Forgot your password?” on the sign-in page, and let a manager at your company know.';
+
+export const confirmationCodeMail = (code: string): Letter => ({
+  subject: 'Confirm it is you',
+  parts: [
+    { says: 'Your code is', code },
+    `It works once, for ${SIGN_IN_CODE_TTL_SECONDS / 60} minutes, on the page that asked for it.`,
+    { small: 'If you did not ask for it, someone is signed in as you: choose a new password.' },
+  ],
+});
+
+export const appSetUpMail = (isReplaced: boolean): Letter => ({
+  subject: isReplaced ? 'Your authenticator app was replaced' : 'You set up an authenticator app',
+  parts: [
+    'From now on signing in takes a code of the app. You were signed out on all other devices.',
+    'Keep your recovery codes where you find them without your phone.',
+    NOT_YOU,
+  ],
+});
+
+export const appRemovedMail = (): Letter => ({
+  subject: 'Your authenticator app was removed',
+  parts: [
+    'Signing in takes a code from an email again. You were signed out on all other devices, and your recovery codes no longer work.',
+    NOT_YOU,
+  ],
+});
+
+export const factorsResetMail = (by: string): Letter => ({
+  subject: 'Your authenticator app was reset',
+  parts: [
+    `${by} took your authenticator app, recovery codes and remembered devices off your account. You were signed out everywhere.`,
+    'Sign in with a code from an email, then set up your app again under Account.',
+    'If you did not ask for this, call them: someone may be trying to sign in as you.',
+  ],
+});
+
+export const recoveryCodeMail = (left: number): Letter => ({
+  subject: 'A recovery code was used',
+  parts: [
+    'Someone, we hope you, gave one of your recovery codes instead of a code of your authenticator app.',
+    left <= FEW_RECOVERY_CODES
+      ? `${left === 0 ? 'None is' : `Only ${left} ${left === 1 ? 'is' : 'are'}`} left. Make new ones under Account.`
+      : `${left} are left.`,
+    NOT_YOU,
+  ],
+});
+
+export const recoveryCodesMail = (): Letter => ({
+  subject: 'You made new recovery codes',
+  parts: ['The old ones no longer work.', NOT_YOU],
+});
+
+/** @param country ISO 3166, such as `CA` */
+export const newCountryMail = (country: string): Letter => ({
+  subject: 'New sign-in from another country',
+  parts: [
+    `Someone, we hope you, signed in to your account from ${new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country}, for the first time in weeks.`,
+    'Where you are signed in is listed under Account; you can end each session there.',
+    NOT_YOU,
+  ],
+});

@@ -1,0 +1,67 @@
+import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
+import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
+import { users } from '../../../db/schema';
+import { forgetTries, limitTries, spendTry, triesOf } from '../../../server/authentication/tries';
+import type { CallContext } from '../../../server/calls';
+import { passwordMatches } from '../passwords';
+import { forgiveCodes, noteWrongCode, rejectedCode, takeCodeTry } from '../sign-in-codes';
+import { type FactorOwner, takeFactor } from './take-factor';
+
+export type Proof = { password: string; code: string };
+
+export const ownerOf = ({ user }: Pick<CallContext, 'user'>): FactorOwner => ({
+  id: user.id,
+  email: user.email,
+  companyId: user.company?.id ?? null,
+});
+
+/**
+ * What a session left open, or stolen, does not have: the password and a code of the app, or a recovery code. Wrong ones
+ * count as at signing in.
+ *
+ * @throws ApiError 422 for a wrong password or code; 403 or 429 for too many
+ */
+export async function provePerson(context: CallContext, { password, code }: Proof): Promise<void> {
+  await provePassword(context, password);
+  await spendFactor(context, code, (typed) =>
+    takeFactor(context, ownerOf(context), typed, context.now, context.request.log),
+  );
+}
+
+/** @throws ApiError 422 for a wrong one; 429 for too many */
+export async function provePassword(context: CallContext, password: string): Promise<void> {
+  const { db, user, now } = context;
+  const tries = triesOf('password-change', user.id);
+  await limitTries(db, tries, SIGN_IN_TRIES, now);
+  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  if (!(await passwordMatches(row?.hash ?? null, password))) {
+    await spendTry(db, tries, SIGN_IN_TRIES, now);
+    throw httpErrors.invalid({ password: ['That is not your password.'] });
+  }
+  // Also against tries sent all at once.
+  await limitTries(db, tries, SIGN_IN_TRIES, now);
+  await forgetTries(db, tries);
+}
+
+/**
+ * Counts a code of a signed-in person before it is compared.
+ *
+ * @param isRight compares it, and uses it up
+ * @throws ApiError 422 for a wrong one; 403 for too many
+ */
+export async function spendFactor(
+  context: CallContext,
+  code: string,
+  isRight: (code: string) => Promise<boolean>,
+): Promise<void> {
+  const { db, now, request } = context;
+  const owner = ownerOf(context);
+  const count = await takeCodeTry(db, owner.id, now);
+  if (count === null) throw await rejectedCode(db, owner.id, now);
+  if (!(await isRight(code))) {
+    await noteWrongCode(context, owner, count, now, request.log);
+    throw httpErrors.invalid({ code: ['That is not the code. Each code works once: wait for the next one.'] });
+  }
+  await forgiveCodes(db, owner.id, 1);
+}
