@@ -8,7 +8,7 @@ import nodemailer from 'nodemailer';
 import { countClosedFiles } from '../areas/carriers/closed-files.queries';
 import { contradictionCounts, contradictionLines } from '../areas/carriers/contradictions.queries';
 import { type Env, readEnv } from '../base/env';
-import { type Database, MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
+import { type Database, MIGRATIONS, type OpenDatabase, openDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
@@ -57,6 +57,7 @@ export async function runDoctor({
     await backups(variables, dataDir, { isDemo: env?.isDemo === true, isServer: database?.kind === 'server' }, now),
     ...(env ? [await mail(env)] : []),
     ...(database ? await inDatabase(database, env, now) : [noDatabase(trouble ?? 'It did not open.')]),
+    ...(env ? await Promise.all(env.databaseReplicaUrls.map((url, at) => replica(url, at + 1))) : []),
   ];
   const toDo = findings.filter(({ todo }) => todo !== undefined).length;
   return {
@@ -211,6 +212,24 @@ const noDatabase = (trouble: string): Finding => ({
   says: trouble,
   todo: 'Check DATABASE_URL, and that the server takes connections from here. Without DATABASE_URL: DATA_DIR.',
 });
+
+async function replica(url: string, number: number): Promise<Finding> {
+  const part = `Replica ${number}`;
+  const { db, close } = await openDatabase({ url, poolSize: 1 });
+  try {
+    const { rows } = await db.$client.query<{ follows: boolean }>('SELECT pg_is_in_recovery() AS follows');
+    // Where both servers of a pair are named, one of them always does.
+    return { part, says: rows[0]!.follows ? 'follows its primary.' : 'takes writes, and is not read as a replica.' };
+  } catch (error) {
+    return {
+      part,
+      says: (error as Error).message,
+      todo: 'Check DATABASE_REPLICA_URLS and the server: until it answers, it is not read.',
+    };
+  } finally {
+    await close();
+  }
+}
 
 async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
   try {
