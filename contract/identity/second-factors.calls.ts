@@ -97,6 +97,16 @@ export const askForConfirmation = defineCall({
   errors: [429],
 });
 
+export const checkConfirmation = defineCall({
+  method: 'GET',
+  path: '/api/v1/confirmation',
+  summary:
+    'Whether a call with step-up may be made now: refused as such a call is. For what is done in several calls, of which the last is one.',
+  may: 'signed-in',
+  stepUp: true,
+  response: z.object({ is_confirmed: z.literal(true) }),
+});
+
 export const confirmItIsYou = defineCall({
   method: 'POST',
   path: '/api/v1/confirmation',

@@ -186,6 +186,8 @@ export const KnownAddress = z.object({
   known_as: z.string(),
   /** The number at which they confirmed it in a proven call; null: something else makes it known. */
   called_number: words,
+  /** No confirmation of this carrier was sent there yet: sending takes a second factor just given. */
+  is_new: z.boolean(),
 });
 export type KnownAddress = z.infer<typeof KnownAddress>;
 

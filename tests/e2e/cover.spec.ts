@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DALLAS_DOCK, HOUSTON_DOCK, inHours, letHaveLoad, monitorAs } from './support/loads';
 import { countMails } from './support/outbox';
-import { PORTAL_PORT, SIGNED_IN } from './support/product';
+import { PORTAL_PORT } from './support/product';
+import { letIn } from './support/sign-in';
 
 /** A load is covered from the list of those without a carrier, and its rate confirmation sent, in three clicks. */
 
-test.use({ storageState: SIGNED_IN });
+// A first paper to an address takes a code of the last ten minutes.
+test.beforeEach(({ page }) => letIn(page, 'admin@demo.test'));
 
 type Monitor = Awaited<ReturnType<typeof monitorAs>>;
 let monitor: Monitor;

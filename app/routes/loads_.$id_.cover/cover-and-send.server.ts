@@ -28,21 +28,26 @@ type Step = { ok: true; data: Covered } | Refused<number>;
 type Sent = Pick<Sending, 'monitor' | 'params' | 'submissionId'>;
 
 /**
- * What keeps the rate confirmation from being sent, found out before the load gets its carrier: by field; '' is above
- * the form. Empty: nothing.
+ * What keeps the rate confirmation from being sent, found out before the load gets its carrier. `wrong`: by field; '' is above
+ * the form. Empty: nothing. `hasNewAddress`: sending takes a code given in the last minutes.
  */
-export async function wrongForPaper({ monitor, params, sent }: Sending): Promise<Record<string, string[]>> {
+export async function readPaper({
+  monitor,
+  params,
+  sent,
+}: Sending): Promise<{ wrong: Record<string, string[]>; hasNewAddress: boolean }> {
   const typed = (name: string) => String(sent.get(name) ?? '').trim();
   // A made-up carrier is rejected when the load is covered.
-  if (!/^[1-9]\d{0,15}$/.test(typed('carrier_id'))) return {};
+  if (!/^[1-9]\d{0,15}$/.test(typed('carrier_id'))) return { wrong: {}, hasNewAddress: false };
   const paper = await monitor.get(getNewRateConfirmation, {
     params: { id: params.id! },
     query: { carrier_id: typed('carrier_id') },
   });
   const { linehaul, temperature } = RATE_CONFIRMATION_PROBLEMS;
   const problems = problemsElsewhere(paper.problems);
-  const known = new Set(paper.known_addresses.map(({ email }) => email));
-  const strangers = sent.getAll('known').filter((email) => !known.has(String(email)));
+  const to = sent.getAll('known').map(String);
+  const known = new Map(paper.known_addresses.map((one) => [one.email, one]));
+  const strangers = to.filter((email) => !known.has(email));
   const [low, high] = [typed('temperature_min_f'), typed('temperature_max_f')].map((text) => text.replace('−', '-'));
   const wrong: Record<string, string[]> = {};
   if (problems.length > 0) wrong[''] = ['The rate confirmation can’t be sent yet.', ...problems];
@@ -56,7 +61,7 @@ export async function wrongForPaper({ monitor, params, sent }: Sending): Promise
     wrong.temperature_min_f = ['The lowest temperature is above the highest.'];
   if (strangers.length > 0)
     wrong.known = strangers.map((email) => `${email} is none of the carrier’s known addresses.`);
-  return wrong;
+  return { wrong, hasNewAddress: to.some((email) => known.get(email)?.is_new) };
 }
 
 /** Gives the load to the carrier, with truck and driver. Sent twice it is done once. */

@@ -1,3 +1,4 @@
+import { checkConfirmation } from '@contract/identity/second-factors.calls';
 import { createGateException } from '@contract/loads/gate.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { data } from '@remix-run/node';
@@ -7,7 +8,7 @@ import { paths } from '~/paths';
 import { defineForm, defineRedraw } from '~/services/define-form.server';
 import { requireUser } from '~/services/guards.server';
 import type { FormErrors } from '~/view/form-errors';
-import { coverWith, writePaper, wrongForPaper } from './cover-and-send.server';
+import { coverWith, readPaper, writePaper } from './cover-and-send.server';
 import { Covering, carrierChosen } from './covering.server';
 import { farPay } from './far-pay.server';
 
@@ -48,9 +49,15 @@ export const coverAndSend = defineForm({
   }),
   intent: 'cover-and-send',
   access: 'manageRateConfirmations',
-  about: async (sending) => ({ ...(await farPay(sending)), ...(await wrongForPaper(sending)) }),
-  wrong: ({ about }) => about,
-  async call(sending, value) {
+  about: async (sending) => {
+    const pay = await farPay(sending);
+    const { wrong, hasNewAddress } = await readPaper(sending);
+    return { wrong: { ...pay, ...wrong }, hasNewAddress };
+  },
+  wrong: ({ about }) => about.wrong,
+  async call({ about: { hasNewAddress }, ...sending }, value) {
+    // Before anything is done: the page that asks for the code comes back to this form.
+    if (hasNewAddress) await sending.monitor.get(checkConfirmation, {});
     const covered = await coverWith(sending, value);
     return covered.ok ? writePaper(sending, covered.data, value, value.known ?? []) : covered;
   },

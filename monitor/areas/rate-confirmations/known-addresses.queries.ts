@@ -2,9 +2,9 @@ import { VERIFIED_ADDRESS_DAYS } from '@contract/rate-confirmations/rate-confirm
 import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { users } from '../../db/schema';
+import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliveries, users } from '../../db/schema';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
 import { emailOfRecord } from '../carriers/numbers-of-record';
@@ -60,14 +60,37 @@ export async function knownAddresses(
     ...(await recordDomains(db, carrierId)),
     ...(await addressesOfCompany(db, companyId)).flatMap((email) => readEmail(email)?.domain ?? []),
   ];
-  const known = new Map<string, KnownAddress>();
+  const known = new Map<string, Omit<KnownAddress, 'is_new'>>();
   for (const { email, source, person, at } of rows) {
     if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || known.has(email)) continue;
     if (!PROVEN_SOURCES.includes(source) && looksLikeOneOf(email, own) !== null) continue;
     const called_number = source === 'called' ? person : null;
     known.set(email, { email, known_as: sourceInWords(source, person, at), called_number });
   }
-  return [...known.values()];
+  const before = await sentBefore(db, { companyId, carrierId }, [...known.keys()]);
+  return [...known.values()].map((one) => ({ ...one, is_new: !before.has(one.email) }));
+}
+
+/** Which of these addresses, in lower case, got a confirmation of the carrier from the company before. */
+export async function sentBefore(
+  db: Queryable,
+  { companyId, carrierId }: { companyId: number; carrierId: number },
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ email: deliveries.email })
+    .from(deliveries)
+    .innerJoin(confirmations, eq(confirmations.id, deliveries.rateConfirmationId))
+    .where(
+      and(
+        eq(confirmations.companyId, companyId),
+        eq(confirmations.carrierId, carrierId),
+        inArray(deliveries.email, [...emails]),
+        eq(deliveries.state, 'sent'),
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
 }
 
 const PROVEN_SOURCES: readonly string[] = ['record', 'earlier_record', 'called'];

@@ -30,7 +30,7 @@ import { fileNameOf } from './copy-file-name';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { handOver } from './hand-over';
-import { knownAddresses, looksLikeOneOf, recordDomains } from './known-addresses.queries';
+import { knownAddresses, looksLikeOneOf, recordDomains, sentBefore } from './known-addresses.queries';
 import { comparedOf, logoOfRevision, type Own, ownConfirmation, statusOf, statusWord } from './own-confirmation';
 import { problemsOf } from './problems';
 import { returnAddressOf } from './return-addresses';
@@ -57,9 +57,10 @@ export async function sendConfirmation(
   const mails = await decide(deciding, async (d) => {
     const own = await ownConfirmation(d.tx, d.companyId, id);
     await assertVersion(d, confirmations, id, expected);
-    const isNew = await hasNewAddress(d, own.row.carrierId, to);
+    const emails = [...new Set(to.map(({ email }) => email.toLowerCase()))];
+    const before = await sentBefore(d.tx, { companyId: d.companyId, carrierId: own.row.carrierId }, emails);
     const prepared = await prepareMails(d, own, to, deciding.env);
-    if (isNew) deciding.assertFactorGiven();
+    if (before.size < emails.length) deciding.assertFactorGiven();
     return prepared;
   });
   const taken: number[] = [];
@@ -75,24 +76,6 @@ export async function sendConfirmation(
   if (taken.length > 0) await decide(deciding, (d) => handOver(d, id, taken));
   if (taken.length === 0 && failure !== null)
     throw httpErrors.conflict('The mail server did not take the email. Nothing is known to have been sent; try again.');
-}
-
-/** Whether one of these addresses never got a confirmation of this carrier from the company. */
-async function hasNewAddress(d: Decision, carrierId: number, to: Input['to']): Promise<boolean> {
-  const emails = [...new Set(to.map(({ email }) => email.toLowerCase()))];
-  const before = await d.tx
-    .selectDistinct({ email: deliveries.email })
-    .from(deliveries)
-    .innerJoin(confirmations, eq(confirmations.id, deliveries.rateConfirmationId))
-    .where(
-      and(
-        eq(confirmations.companyId, d.companyId),
-        eq(confirmations.carrierId, carrierId),
-        inArray(deliveries.email, emails),
-        eq(deliveries.state, 'sent'),
-      ),
-    );
-  return before.length < emails.length;
 }
 
 /** Records what will be mailed, and builds the emails. */

@@ -1,6 +1,7 @@
 import { SIGN_IN_CODE_TRIES } from '@contract/identity/identity.constants';
 import {
   askForConfirmation,
+  checkConfirmation,
   confirmAuthenticatorApp,
   confirmItIsYou,
   forgetDevice,
@@ -65,6 +66,9 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services) {
     await mail.send({ to: user.email, ...confirmationCodeMail(code) });
     return { code_from: 'mail' as const };
   });
+
+  // The call asks for it: who comes here has given one.
+  mount(app, services, checkConfirmation, async () => ({ is_confirmed: true as const }));
 
   mount(app, services, confirmItIsYou, async ({ body }, context) => {
     const { user, session, now, request, reply } = context;

@@ -64,11 +64,12 @@ test('having accepted makes no address known; a proven call does, for 90 days', 
   await browser.enter();
   expect((await browser.accept()).statusCode).toBe(303);
   expect((await get()).known_addresses).toEqual([
-    { email: 'office@heron.example', known_as: 'On the FMCSA record', called_number: null },
+    { email: 'office@heron.example', known_as: 'On the FMCSA record', called_number: null, is_new: true },
     {
       email: 'dispatch@elsewhere.example',
       known_as: expect.stringMatching(/^Confirmed in a proven call to \(312\) 555-0199 /),
       called_number: '+13125550199',
+      is_new: false,
     },
   ]);
   await monitor.db.update(provenCalls).set({ provenAt: new Date(Date.parse(TODAY) - 91 * 24 * 3_600_000) });
@@ -85,7 +86,12 @@ test('a record that changed lately is not known: the address before it is', asyn
     became: 'office@heron.example',
   });
   expect((await get()).known_addresses).toEqual([
-    { email: 'owner@heron.example', known_as: 'On the FMCSA record before it changed', called_number: null },
+    {
+      email: 'owner@heron.example',
+      known_as: 'On the FMCSA record before it changed',
+      called_number: null,
+      is_new: true,
+    },
   ]);
   expect((await send([{ email: 'office@heron.example' }])).status).toBe(422);
 });

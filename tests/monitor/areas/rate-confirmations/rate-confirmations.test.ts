@@ -112,7 +112,7 @@ describe('writing', () => {
       total_cents: 215_000,
       currency: 'USD',
       problems: [],
-      known_addresses: [{ email: OFFICE, known_as: 'On the FMCSA record', called_number: null }],
+      known_addresses: [{ email: OFFICE, known_as: 'On the FMCSA record', called_number: null, is_new: true }],
       load: { id: loadId },
     });
     expect(made.body.number).toMatch(/^RC-\d{6}$/);
