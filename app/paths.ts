@@ -60,6 +60,8 @@ export const paths = {
   step: (query: { of: string; id: Id; to: 'previous' | 'next'; from: string; place?: string | null }) =>
     withQuery('/step', query),
 
+  /** Leads on to the provider: a form's redirect may not leave our own pages. */
+  signOnContinue: () => '/login/sso/continue',
   loginCode: (query: { redirectTo?: string } = {}) => withQuery('/login/code', query),
   logout: () => '/logout',
   /** Page for requests rejected before routing; no page links to it. */

@@ -6,14 +6,24 @@ import { FormStrategy } from 'remix-auth-form';
 
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
+import { SignOnStrategy } from './sign-on.server';
 
 /** The result of one step of signing in: the session to store, the form with its errors, or the next page. */
 export type SignInStep =
   | { kind: 'done'; monitorSession: string }
   | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
-  | { kind: 'unfinished-sign-up'; email: string; message: string };
+  | { kind: 'unfinished-sign-up'; email: string; message: string }
+  /** The company's provider, or the monitor, did not let the person in. */
+  | { kind: 'not-known'; status: number; message: string }
+  /** This browser has no sign-in under way. */
+  | { kind: 'not-begun' }
+  /** A manager has tried the company's provider. */
+  | { kind: 'tested' };
 
-/** The two steps of signing in as remix-auth strategies: `password`, then `code`. */
+/**
+ * The ways to sign in as remix-auth strategies: `password`, then `code`; or `sign-on`, with what the company's identity provider
+ * sent back.
+ */
 export const authenticator = new Authenticator<SignInStep>();
 
 authenticator.use(
@@ -69,3 +79,5 @@ authenticator.use(
   }),
   'code',
 );
+
+authenticator.use(new SignOnStrategy());

@@ -274,6 +274,12 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           about: 'Your colleagues and what each may do.',
           permission: 'manageUsers',
         },
+        {
+          label: 'Single sign-on',
+          to: paths.signOnSettings(),
+          about: 'Signing in with your own identity provider, and people by your directory.',
+          permission: 'manageUsers',
+        },
         { label: 'Teams', to: paths.companyTeams(), about: 'Groups of colleagues who share loads.' },
         {
           label: 'Data freshness',

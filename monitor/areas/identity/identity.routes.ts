@@ -13,6 +13,12 @@ import { recordAuditEvent } from '../../db/history/audit-log';
 import { userSessions } from '../../db/schema';
 import { featuresOf, findUserByEmail } from '../../server/authentication/current-user.queries';
 import {
+  companySignInOnly,
+  enforcingCompany,
+  isKeptToProvider,
+  USE_COMPANY_SIGN_IN,
+} from '../../server/authentication/enforced-sign-on';
+import {
   bearerOf,
   browserOf,
   endSession,
@@ -27,6 +33,7 @@ import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } fro
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
+import { noteWayBack } from './note-way-back';
 import { passwordMatches } from './passwords';
 import { forgiveCodes, noteWrongCode, rejectedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
 
@@ -44,10 +51,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 
     const user = await findUserByEmail(db, body.email);
     const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
+    const enforcing = await enforcingCompany(db, body.email);
     if (!user || !isRight) {
       await spendTry(db, account, SIGN_IN_TRIES, now);
       await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
-      throw httpErrors.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
+      // Whatever the address: it says of the domain what the sign-in page says of it too.
+      const words = enforcing === null ? WRONG_CREDENTIALS : USE_COMPANY_SIGN_IN;
+      throw httpErrors.invalid({ email: [words] }, words);
     }
     // Parallel tries passed the first check together: those found wrong since then count for this one too.
     await limitTries(db, account, SIGN_IN_TRIES, now);
@@ -57,6 +67,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         code: 'account_disabled',
         message: 'This account was closed. Ask a manager of your company.',
       });
+    if (isKeptToProvider(user, enforcing)) throw companySignInOnly();
     if (!user.confirmedAt) {
       // The sign-up code has expired by now, or is lost: the right password earns another.
       await spendConfirmationMail(db, user.email, request.ip, now);
@@ -110,6 +121,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         userId: user.id,
         occurredAt: now,
       });
+    await noteWayBack(services, user, now);
     setSessionCookie(reply, token, env.portalOrigin);
     return { user, jwt: await signJwt(session.id, user.id, env.sessionSecrets, now) };
   });
