@@ -65,6 +65,8 @@ export const paths = {
   confirm: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/confirm', query),
   /** What the company asks at sign-in. */
   companySignIn: () => '/company/sign-in',
+  /** Leads on to the provider: a form's redirect may not leave our own pages. */
+  signOnContinue: () => '/login/sso/continue',
   logout: () => '/logout',
   /** Page for requests rejected before routing; no page links to it. */
   rejectedRequest: (reason: string) => `/refused-request/${at(reason)}`,

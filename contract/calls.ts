@@ -26,6 +26,7 @@ import * as reports from './reports';
 import * as rules from './rules';
 import * as search from './search';
 import * as jobs from './shared/jobs.calls';
+import * as signOn from './sign-on';
 import * as subscriptions from './subscriptions';
 import * as teams from './teams';
 import * as texts from './texts';
@@ -61,6 +62,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     vetting,
     assistants,
     account,
+    signOn,
     activity,
     home,
     search,

@@ -34,6 +34,10 @@ export const at = (id: Id) => encodeURIComponent(String(id));
 
 export const portalPaths = {
   login: (query: { redirectTo?: string } = {}) => withQuery('/login', query),
+  /** Where one signs in by the company's own identity provider, and where that sends the browser back to. */
+  signOn: (query: { redirectTo?: string } = {}) => withQuery('/login/sso', query),
+  signOnCallback: () => '/login/sso/callback',
+  signOnSettings: () => '/company/sign-on',
   signUp: (query: { email?: string; referrer?: string } = {}) => withQuery('/sign-up', query),
   signUpCode: (query: { email?: string; code?: string } = {}) => withQuery('/sign-up/code', query),
   forgottenPassword: (query: { sent?: 1 } = {}) => withQuery('/forgotten-password', query),

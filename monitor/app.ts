@@ -30,6 +30,7 @@ import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
 import { rulesArea } from './areas/rules';
 import { searchArea } from './areas/search';
+import { signOnArea } from './areas/sign-on';
 import { subscriptionsArea } from './areas/subscriptions';
 import { teamsArea } from './areas/teams';
 import { textsArea } from './areas/texts';
@@ -85,6 +86,7 @@ const AREAS = [
   reportsArea,
   rulesArea,
   searchArea,
+  signOnArea,
   subscriptionsArea,
   teamsArea,
   textsArea,

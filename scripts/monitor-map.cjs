@@ -55,6 +55,10 @@ const AREAS = {
   identity: { holds: 'sign-up, sign-in, who may speak for a company', uses: ['billing', 'carriers', 'rules'] },
   integrations: { holds: 'API keys, events and webhooks', uses: ['identity'] },
   account: { holds: 'people, permissions, company details, audit log', uses: ['identity', 'integrations'] },
+  'sign-on': {
+    holds: 'single sign-on, and people by a directory (SCIM)',
+    uses: ['account', 'carriers', 'identity', 'integrations'],
+  },
   subscriptions: {
     holds: 'which carriers a company follows, and their kept verdicts',
     uses: ['carriers', 'monitoring', 'rules'],

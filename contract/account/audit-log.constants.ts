@@ -53,6 +53,9 @@ export const AUDIT_KINDS = {
   rate_confirmations_exported: 'Rate confirmations exported',
   load_board_exported: 'Load board exported',
   loads_imported: 'Loads uploaded',
+  sign_on_changed: 'Single sign-on changed',
+  sign_on_bypassed: 'Signed in without single sign-on',
+  people_provisioned: 'User changed by the identity provider',
   company_set_up: 'Company set up',
   changed_by_operator: 'Changed by the operator',
 } as const;

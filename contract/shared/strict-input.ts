@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** Fields with text of several lines, wherever they are in a body. Every other text is one line. */
 const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'body',
+  'certificates',
   'comment',
   'instructions',
   'message',

@@ -15,6 +15,7 @@ import { createCompany } from './create-company';
 import { approveAccess, rejectAccess } from './decide-access';
 import { listAccounts } from './list-accounts';
 import { CommandRefused, listOperatorChanges } from './operator-log';
+import { proveDomainByOperator } from './prove-domain';
 
 const USAGE = `npm run accounts -- [list]
 npm run accounts -- create-company EMAIL --dot N [--legal-name NAME] [--mc N] [--note WHY]
@@ -26,6 +27,7 @@ npm run accounts -- reset-factors EMAIL [--note WHY]
 npm run accounts -- block-page EMAIL ${Object.keys(BLOCKED_ACCESS_PAGES).join('|')}|none [--note WHY]
 npm run accounts -- hide-vehicles COMPANY-ID on|off [--note WHY]
 npm run accounts -- watchdog-limits EMAIL [--full-profile on|off] [--carrier-search on|off] [--note WHY]
+npm run accounts -- prove-domain COMPANY-ID DOMAIN [--note WHY]
 npm run accounts -- log
 
 Decides who may work here for a company, and closes and limits accounts. It counts from the next page on. The note of approve
@@ -97,6 +99,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     words: ['a company’s id', 'on or off'],
     options: ['note'],
     run: (db, [id, state], { note }, now) => hideVehicles(db, id!, onOrOff(state)!, { note, now }),
+  },
+  'prove-domain': {
+    words: ['a company’s id', 'a domain'],
+    options: ['note'],
+    run: (db, [id, domain], { note }, now) => proveDomainByOperator(db, id!, domain!, { note, now }),
   },
   'watchdog-limits': {
     words: [EMAIL_ADDRESS],

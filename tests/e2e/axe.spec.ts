@@ -21,6 +21,7 @@ const WIDTHS_BETWEEN = [720, 1024, 1920];
 
 const SIGNED_OUT = [
   '/broker/login',
+  '/broker/login/sso',
   '/broker/check-a-vetting-file',
   '/broker/pending-access-review',
   '/broker/carrier_vpn_block',
@@ -179,6 +180,7 @@ const PAGES = [
   '/broker/company/notices',
   '/broker/company/texts',
   '/broker/company/sign-in',
+  '/broker/company/sign-on',
   '/broker/company/teams',
   '/broker/company/data',
   '/broker/my-account/reports/1',

@@ -307,6 +307,7 @@ const ADDRESSES: Record<
   'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
   'company.sign-in': { path: '/company/sign-in', kind: 'manager' },
+  'company.sign-on': { path: '/company/sign-on', kind: 'manager' },
   'company.teams': { path: '/company/teams', kind: 'broker' },
   'company.teams_.$teamId': { path: '/company/teams/1', kind: 'record', names: 'nothing' },
   'my-account_.reports.$reportId': { path: '/my-account/reports/1', kind: 'export', names: 'nothing' },
@@ -415,6 +416,10 @@ const ADDRESSES: Record<
   'loads_.new': { path: '/loads/new', kind: 'loads-in' },
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
+  'login_.sso': { path: '/login/sso', kind: 'visitor' },
+  // Without a sign-in under way both lead to its beginning.
+  'login_.sso_.callback': { path: '/login/sso/callback', kind: 'action' },
+  'login_.sso_.continue': { path: '/login/sso/continue', kind: 'action' },
   logout: { path: '/logout', kind: 'action' },
   'error-reports': { path: '/error-reports', kind: 'action' },
   'map[.]svg': { path: '/map.svg', kind: 'open' },

@@ -94,6 +94,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'company.rules_.$classificationId': ['changeRules', 400],
   'company.rules_.numbers': ['changeRules', 400],
   'company.sign-in': ['manageUsers', 400],
+  'company.sign-on': ['manageUsers', 400],
   'company.teams': ['broker', 400],
   'company.teams_.$teamId': ['manageUsers', 400],
   'company_change_orders.$id': ['manageUsers', 400],
@@ -145,6 +146,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'loads_.new': ['bringInLoads', 400],
   login: 'visitor',
   'login_.code': 'visitor',
+  'login_.sso': 'visitor',
   // The script of any page, a visitor's too.
   'error-reports': 'anybody',
   logout: 'anybody',

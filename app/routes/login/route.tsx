@@ -57,6 +57,8 @@ export async function action(args: ActionFunctionArgs) {
               }),
             },
           });
+    default:
+      throw new Error('A password has no such outcome.');
   }
 }
 
@@ -74,6 +76,9 @@ export default function LoginPage() {
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Continue</SubmitButton>
       </Form>
+      <p>
+        <Link to={paths.signOn({ redirectTo })}>Sign in with your company</Link>
+      </p>
       <p className="sign-in-foot">
         <Link to={paths.forgottenPassword()}>Forgot your password?</Link> New here?{' '}
         <Link to={paths.signUp()}>Sign up</Link>

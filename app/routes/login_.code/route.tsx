@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     if (step.deviceToken) headers.append('Set-Cookie', await rememberDevice(step.deviceToken));
     return redirect(safeRedirectTo(session.get('redirectTo')), { headers });
   }
-  if (step.kind === 'unfinished-sign-up') throw new Error('Only a password finishes signing up.');
+  if (step.kind !== 'refused') throw new Error('A code has no such outcome.');
   // After the last try only a new sign-in brings a new code; the page says so, and the old session is dropped.
   const headers = step.restart ? { 'Set-Cookie': await forgetSession(args.request) } : undefined;
   return data({ result: step.result, mustRestart: step.restart ?? false }, { status: step.status, headers });

@@ -4,7 +4,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { contains } from '../../db/contains';
 import { fullName } from '../../db/full-name';
-import { teamUsers, users } from '../../db/schema';
+import { signOnPeople, teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { defineSearch, toSql } from '../../server/ransack';
 
@@ -100,5 +100,10 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
+  // A sign-in at the provider alone does not bring the person back.
+  await tx
+    .update(signOnPeople)
+    .set({ isActive: false, changedAt: now, version: sql`${signOnPeople.version} + 1` })
+    .where(eq(signOnPeople.userId, userId));
   await endSessionsOf(tx, userId, now);
 }

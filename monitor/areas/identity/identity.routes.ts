@@ -13,6 +13,12 @@ import { recordAuditEvent } from '../../db/history/audit-log';
 import { userSessions } from '../../db/schema';
 import { featuresOf, findUserByEmail } from '../../server/authentication/current-user.queries';
 import {
+  companySignInOnly,
+  enforcingCompany,
+  isKeptToProvider,
+  USE_COMPANY_SIGN_IN,
+} from '../../server/authentication/enforced-sign-on';
+import {
   awaitCode,
   bearerOf,
   browserOf,
@@ -29,6 +35,7 @@ import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { countryOf } from '../../server/walls';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
+import { noteWayBack } from './note-way-back';
 import { passwordMatches } from './passwords';
 import { mailNewCountry } from './second-factors/new-country';
 import { mayBeRemembered, rememberDevice, takeDevice } from './second-factors/remembered-devices';
@@ -56,10 +63,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 
     const user = await findUserByEmail(db, body.email);
     const isRight = await passwordMatches(user?.passwordHash ?? null, body.password);
+    const enforcing = await enforcingCompany(db, body.email);
     if (!user || !isRight) {
       await spendTry(db, tried, SIGN_IN_TRIES, now);
       await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
-      throw httpErrors.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
+      // Whatever the address: it says of the domain what the sign-in page says of it too.
+      const words = enforcing === null ? WRONG_CREDENTIALS : USE_COMPANY_SIGN_IN;
+      throw httpErrors.invalid({ email: [words] }, words);
     }
     // Parallel tries passed the first check together: those found wrong since then count for this one too.
     await limitTries(db, tried, SIGN_IN_TRIES, now);
@@ -69,6 +79,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         code: 'account_disabled',
         message: 'This account was closed. Ask a manager of your company.',
       });
+    if (isKeptToProvider(user, enforcing)) throw companySignInOnly();
     if (!user.confirmedAt) {
       // The sign-up code has expired by now, or is lost: the right password earns another.
       await spendConfirmationMail(db, user.email, request.ip, now);
@@ -87,8 +98,9 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       may_be_remembered: await mayBeRemembered(db, user.companyId),
     };
     const where = { ...browserOf(request), country: countryOf(env, request) };
+    // The way back from a provider that is enforced always takes a code.
     const isRemembered =
-      answer.may_be_remembered && body.device_token && (await takeDevice(db, user.id, body.device_token, now));
+      enforcing === null && answer.may_be_remembered && body.device_token && (await takeDevice(db, user.id, body.device_token, now));
     if (isRemembered) {
       const session = await openSession(db, user.id, now, { state: 'signed_in', ...where });
       await forgetTries(db, tried);
@@ -139,6 +151,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     await forgiveCodes(db, user.id, tries);
     await recordSignIn(account, now);
     await mailNewCountry(services, account, session.id, request.log);
+    await noteWayBack(services, user, now);
     setSessionCookie(reply, token, env.portalOrigin);
     const isRemembered = body.remember_device && (await mayBeRemembered(db, account.companyId));
     return {

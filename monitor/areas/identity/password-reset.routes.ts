@@ -6,6 +6,7 @@ import { ApiError } from '../../base/http-errors';
 import type { Letter } from '../../base/letter';
 import { passwordResets } from '../../db/schema';
 import { findUserByEmail } from '../../server/authentication/current-user.queries';
+import { companySignInOnly, enforcingCompany, isKeptToProvider } from '../../server/authentication/enforced-sign-on';
 import { digest, newToken } from '../../server/authentication/tokens';
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
 import { mount } from '../../server/calls';
@@ -45,6 +46,8 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
       throw linkEnded();
     }
+    const owner = await findUserByEmail(db, email);
+    if (owner && isKeptToProvider(owner, await enforcingCompany(db, email))) throw companySignInOnly();
     assertStrongPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     const passwordHash = await hashPassword(body.password);
     const user = await resetPassword(db, { token: body.token, passwordHash, now });
@@ -61,6 +64,10 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
   async function mailLink(email: string, now: Date) {
     const user = await findUserByEmail(db, email);
     if (!user || user.disabledAt) return;
+    if (isKeptToProvider(user, await enforcingCompany(db, email))) {
+      await mail.send({ to: user.email, ...companyMail(env.portalOrigin + withBase(portalPaths.signOn())) });
+      return;
+    }
     const token = newToken();
     await db.insert(passwordResets).values({
       tokenHash: digest(token),
@@ -78,6 +85,15 @@ const linkEnded = () =>
     code: 'link_ended',
     message: 'This link has expired. It works once, for one hour. Get a new one.',
   });
+
+const companyMail = (link: string): Letter => ({
+  subject: 'Sign in with your company',
+  parts: [
+    'Someone, we hope you, asked for a new password. You do not need one: your company signs in with its own provider.',
+    { button: 'Sign in with your company', to: link },
+    { small: 'If it was not you, ignore this email.' },
+  ],
+});
 
 const linkMail = (link: string): Letter => ({
   subject: 'Choose a new password',

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { users } from '../../db/schema';
 import { findSession, toCurrentUser } from '../../server/authentication/current-user.queries';
+import { companySignInOnly, enforcingCompany } from '../../server/authentication/enforced-sign-on';
 import { authenticate, browserOf, setSessionCookie } from '../../server/authentication/sessions';
 import { digest, signJwt } from '../../server/authentication/tokens';
 import { forgetTries, triesOf } from '../../server/authentication/tries';
@@ -30,6 +31,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
         message: REFUSED_ADDRESS,
         fields: { email: [REFUSED_ADDRESS] },
       });
+    if ((await enforcingCompany(db, email)) !== null) throw companySignInOnly();
     assertStrongPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     await spendConfirmationMail(db, email, request.ip, now);
     // Before the account is looked up: its existence shows in the response, not in the response time.

@@ -101,7 +101,7 @@ export async function countKeysInForce(db: Queryable, companyId: number): Promis
  */
 export async function revokeKeysMadeBy(
   tx: Queryable,
-  { companyId, userId, revokedBy, now }: { companyId: number; userId: number; revokedBy: number; now: Date },
+  { companyId, userId, revokedBy, now }: { companyId: number; userId: number; revokedBy: number | null; now: Date },
 ): Promise<string[]> {
   const ended = await tx
     .update(apiKeys)

@@ -38,6 +38,7 @@ export * from './rate-confirmations';
 export * from './reports';
 export * from './rings';
 export * from './rules';
+export * from './sign-on';
 export * from './submissions';
 export * from './subscriptions';
 export * from './teams';
