@@ -278,9 +278,9 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           label: 'Sign-in',
           to: paths.companySignIn(),
           about: 'Whether signing in takes an authenticator app, and whether devices are remembered.',
-            permission: 'manageUsers',
-          },
-          {
+          permission: 'manageUsers',
+        },
+        {
           label: 'Single sign-on',
           to: paths.signOnSettings(),
           about: 'Signing in with your own identity provider, and people by your directory.',

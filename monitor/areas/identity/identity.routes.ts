@@ -100,7 +100,10 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     const where = { ...browserOf(request), country: countryOf(env, request) };
     // The way back from a provider that is enforced always takes a code.
     const isRemembered =
-      enforcing === null && answer.may_be_remembered && body.device_token && (await takeDevice(db, user.id, body.device_token, now));
+      enforcing === null &&
+      answer.may_be_remembered &&
+      body.device_token &&
+      (await takeDevice(db, user.id, body.device_token, now));
     if (isRemembered) {
       const session = await openSession(db, user.id, now, { state: 'signed_in', ...where });
       await forgetTries(db, tried);
