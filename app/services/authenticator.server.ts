@@ -1,6 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import type { CallOutput } from '@contract/call';
 import { Credentials, SignInCode, signIn, signInCode } from '@contract/identity/identity.calls';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
@@ -9,22 +7,8 @@ import { ticked } from './define-form.server';
 import { deviceTokenOf } from './device.server';
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
+import type { SignInStep } from './sign-in-step';
 import { SignOnStrategy } from './sign-on.server';
-
-/** The result of one step of signing in: the session to store, the form with its errors, or the next page. */
-export type SignInStep =
-  | { kind: 'done'; monitorSession: string; next?: NextStep; deviceToken?: string | null }
-  | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
-  | { kind: 'unfinished-sign-up'; email: string; message: string }
-  /** The company's provider, or the monitor, did not let the person in. */
-  | { kind: 'not-known'; status: number; message: string }
-  /** This browser has no sign-in under way. */
-  | { kind: 'not-begun' }
-  /** A manager has tried the company's provider. */
-  | { kind: 'tested' };
-
-/** What the password led to: the page for a code asks for this one, or there is no code to ask for. */
-type NextStep = Pick<CallOutput<typeof signIn>, 'next' | 'code_from' | 'may_be_remembered'>;
 
 /**
  * The ways to sign in as remix-auth strategies: `password`, then `code`; or `sign-on`, with what the company's identity provider

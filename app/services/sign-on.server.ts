@@ -5,9 +5,9 @@ import { type Cookie, createCookie } from '@remix-run/node';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
 import { paths, withBase } from '~/paths';
-import type { SignInStep } from './authenticator.server';
 import { env } from './env.server';
 import { openMonitor } from './monitor.server';
+import type { SignInStep } from './sign-in-step';
 
 /** A sign-in under way at a company's identity provider: what this browser keeps until it comes back. */
 const Begun = z.object({

@@ -46,7 +46,6 @@ export const FEW_RECOVERY_CODES = 3;
 
 /** What a company asks besides the password: a mailed code is enough, or it is not. */
 export const SECOND_FACTOR_RULES = ['mail_allowed', 'app_required'] as const;
-export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 
 /** How a code reaches the person who types it. */
 export const CODE_SOURCES = ['mail', 'app'] as const;

@@ -14,7 +14,6 @@ export const SIGN_ON_STATE_LABELS: Record<SignOnState, string> = {
 
 /** How a provider speaks: OpenID Connect or SAML 2.0. */
 export const SIGN_ON_KINDS = ['oidc', 'saml'] as const;
-export type SignOnKind = (typeof SIGN_ON_KINDS)[number];
 
 /** The name of the DNS text record below the domain, and what its value begins with. */
 export const PROOF_RECORD = '_sign-on';
