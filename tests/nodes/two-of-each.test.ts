@@ -200,7 +200,7 @@ async function openList(portal: Running, cookie: string, lastId?: string) {
     text += part;
   });
   body.on('error', () => {}); // as it is closed
-  return { text: () => text, ended: once(body, 'end'), close: () => body.destroy() };
+  return { text: () => text, ended: () => once(body, 'end'), close: () => body.destroy() };
 }
 
 test('a change made on either monitor reaches a list that is open on either portal, also after it came back to the other', async () => {
@@ -230,7 +230,7 @@ test('a change made on either monitor reaches a list that is open on either port
   for (const { text } of lists)
     for (const reference of ['LIVE-1', 'LIVE-2']) await expect.poll(text, { timeout: 30_000 }).toContain(reference);
   // Each stream ends after a minute, and the balancer sends the browser wherever it likes.
-  await Promise.all(lists.map(({ ended }) => ended));
+  await Promise.all(lists.map(({ ended }) => ended()));
   await bringIn(0, 'LIVE-3');
   const lastIds = lists.map(({ text }) =>
     text()
