@@ -7,7 +7,7 @@ import { ticked } from './define-form.server';
 import { deviceTokenOf } from './device.server';
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
-import type { SignInStep } from './sign-in-step';
+import type { SignInStep } from './sign-in-step.server';
 import { SignOnStrategy } from './sign-on.server';
 
 /**

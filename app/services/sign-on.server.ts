@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { paths, withBase } from '~/paths';
 import { env } from './env.server';
 import { openMonitor } from './monitor.server';
-import type { SignInStep } from './sign-in-step';
+import type { SignInStep } from './sign-in-step.server';
 
 /** A sign-in under way at a company's identity provider: what this browser keeps until it comes back. */
 const Begun = z.object({
