@@ -5,6 +5,7 @@ import { SCOPES } from '../shared/permissions';
 
 const NETWORK = 'Enter addresses or networks, one a line, such as 203.0.113.0/24.';
 const MAX_NETWORKS = 50;
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 /** What a company asks of its people at sign-in. */
 export const SignInRules = z.object({
@@ -17,8 +18,9 @@ export const SignInRules = z.object({
   remembers_devices: z.boolean({ error: 'remembers_devices is true or false.' }),
   /** Addresses and networks (CIDR) from which alone people and keys of the company get an answer. Empty: from anywhere. */
   networks: z
-    .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], { error: NETWORK }), { error: NETWORK })
-    .max(MAX_NETWORKS, `${MAX_NETWORKS} networks at most.`),
+    .array(z.string(), { error: NETWORK })
+    .max(MAX_NETWORKS, `${MAX_NETWORKS} networks at most.`)
+    .refine((all) => all.every((one) => Network.safeParse(one).success), NETWORK),
 });
 export type SignInRules = z.infer<typeof SignInRules>;
 
