@@ -57,7 +57,9 @@ export const getSignOn = defineCall({
 });
 
 export const SignOnProvider = z.object({
-  issuer: required('the issuer').pipe(z.url('Enter the issuer as an address that begins with https://.')),
+  issuer: required('the issuer').pipe(
+    z.url({ protocol: /^https?$/, error: 'Enter the issuer as an address that begins with https://.' }),
+  ),
   client_id: required('the client ID'),
   /** Left out: the present one stays. */
   client_secret: z

@@ -64,7 +64,16 @@ test('texts of several lines are the few that are written in a larger field', ()
   const names = [...new Set(ofLines.map(([place]) => place.split('.').at(-1)))];
   expect(names.sort()).toEqual(
     [
-      ...['body', 'comment', 'current_password', 'instructions', 'message', 'message_for_display', 'new_password'],
+      ...[
+        'body',
+        'certificates',
+        'comment',
+        'current_password',
+        'instructions',
+        'message',
+        'message_for_display',
+        'new_password',
+      ],
       ...['note', 'notes', 'password', 'private_key', 'reason', 'remit_to', 'sample', 'text', 'unsanitized_message'],
     ].sort(),
   );

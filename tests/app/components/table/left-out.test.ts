@@ -148,6 +148,9 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
   'app/routes/company.rules_.$classificationId/effect.tsx': {
     medium: ['overall_from'],
   },
+  'app/routes/company.sign-on/groups.tsx': {
+    medium: ['source'],
+  },
   'app/routes/facilities/route.tsx': {
     medium: ['loads'],
   },
