@@ -61,6 +61,8 @@ describe('the side navigation shows only what may be opened', () => {
       'no permission to manage anything',
       aUser({ scopes: ['sourcing'] }),
       without(
+        'Sign-in',
+        'Single sign-on',
         'Rate confirmations',
         'EDI',
         'TMS',
