@@ -77,6 +77,7 @@ export const setSignOnProvider = defineCall({
   summary: 'Enter the identity provider (OpenID Connect). Another issuer or client has to be tested again.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   body: z.object({ provider: SignOnProvider.extend({ expected_version: expectedVersion }) }),
   response: SignOn,
 });
@@ -99,6 +100,7 @@ export const setSignOnSamlProvider = defineCall({
     'Enter the identity provider (SAML 2.0), with one certificate or several while they change. Another entity ID, address or certificate has to be tested again.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   body: z.object({ provider: SignOnSamlProvider.extend({ expected_version: expectedVersion }) }),
   response: SignOn,
 });
@@ -110,6 +112,7 @@ export const setSignOnState = defineCall({
     'Turn single sign-on off, on, or enforce it: people of the proven domains then sign in by it alone, and their sessions end.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   body: z.object({
     sign_on: z.object({
       state: z.enum(['tested', 'on', 'enforced'], { error: 'Choose off, on or enforced.' }),
@@ -147,6 +150,7 @@ export const addSignOnDomain = defineCall({
   summary: 'Say that a domain of email addresses is the company’s. It counts once it is proven.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   body: z.object({ domain: NewSignOnDomain }),
   response: SignOn,
 });
@@ -157,6 +161,7 @@ export const proveSignOnDomain = defineCall({
   summary: 'Look up the DNS text record that proves a domain.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   response: SignOn,
 });
@@ -167,6 +172,7 @@ export const removeSignOnDomain = defineCall({
   summary: 'Remove a domain: its people no longer sign in by the provider.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   response: null,
 });
@@ -188,6 +194,7 @@ export const setSignOnGroup = defineCall({
     'Say which permissions and which team a group of the provider brings. Only permissions that the caller has can be given.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   body: z.object({ group: SignOnGroupInput }),
   response: SignOn,
 });
@@ -198,6 +205,7 @@ export const removeSignOnGroup = defineCall({
   summary: 'Remove a group: it brings nothing anymore.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   response: null,
 });
@@ -208,6 +216,7 @@ export const makeScimToken = defineCall({
   summary: 'Make the token of the company’s directory (SCIM). It is shown once; an earlier one stops working.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   response: z.object({ token: z.string(), scim_token: ScimToken }),
 });
 
@@ -217,6 +226,7 @@ export const removeScimToken = defineCall({
   summary: 'Revoke the token of the directory. 404 where there is none.',
   may: 'manageUsers',
   asPerson: true,
+  stepUp: true,
   response: null,
   errors: [404],
 });
