@@ -6,6 +6,7 @@ import {
   packetHolds,
   packetSections,
   provenCalls,
+  userSessions,
   users,
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
@@ -74,6 +75,25 @@ test('having accepted makes no address known; a proven call does, for 90 days', 
   ]);
   await monitor.db.update(provenCalls).set({ provenAt: new Date(Date.parse(TODAY) - 91 * 24 * 3_600_000) });
   expect(emails((await get()).known_addresses)).toEqual(['office@heron.example']);
+});
+
+test('the first confirmation to an address takes a code just given, and the next one does not', async () => {
+  const { path, send, get } = await aConfirmation(monitor);
+  const token = await monitor.tokenOf('admin@demo.test');
+  /** As in a browser that was left open. */
+  const later = async (to: object[]) => {
+    await monitor.db.update(userSessions).set({ secondFactorAt: null });
+    const cookies = { monitor_session: token };
+    const url = `/monitor/api/v1${path}/send`;
+    const answer = await monitor.app.inject({ method: 'POST', url, cookies, payload: { to } });
+    return [answer.statusCode, answer.json().code];
+  };
+  const office = [{ email: 'office@heron.example' }];
+  const mailed = monitor.mails.length;
+  expect(await later(office)).toEqual([403, 'confirm_it_is_you']);
+  expect([(await get()).status, monitor.mails.length]).toEqual(['draft', mailed]);
+  expect((await send(office)).status).toBe(200);
+  expect((await later(office))[1]).not.toBe('confirm_it_is_you');
 });
 
 test('a record that changed lately is not known: the address before it is', async () => {
