@@ -24,7 +24,7 @@ const MOST_ROWS_A_PAGE = 5_000;
 
 /**
  * Reads a whole database as of one moment, table by table. Tables that an import or a rebuild is filling beside those that answer
- * (`…_next`) are left out.
+ * (`…_next`) are left out, and so is what a crash may lose (unlogged).
  *
  * @param files further lines, before the end
  */
@@ -68,12 +68,13 @@ export async function* dumpDatabase(
   }
 }
 
-/** The tables that hold data, with the columns that the database does not compute. */
+/** The tables that hold data for good, with the columns that the database does not compute. */
 export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+        AND c.relpersistence = 'p'
         AND c.relname NOT LIKE '%\\_next' GROUP BY c.relname ORDER BY c.relname`,
   );
   return rows;
