@@ -22,6 +22,7 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await page.getByLabel('Describe what happened').fill('Too short.');
   await page.getByLabel('Phone they used').fill('312-555-0198');
   await page.getByRole('button', { name: 'Show what others will read' }).click();
+  await expect(page.getByText('Say what happened in 20 characters or more.').first()).toBeVisible();
   await expect(page.getByLabel('Describe what happened')).toHaveValue('Too short.');
   await expect(page.getByLabel('Phone they used')).toHaveValue('312-555-0198');
 

@@ -70,10 +70,10 @@ test('a click on a row shows the load beside the list; its link opens the page @
   const row = page.locator('[data-list] tbody tr:not(.group-row)').first();
   const reference = (await row.locator('th[scope=row] a').textContent())!;
   const panel = page.getByRole('complementary', { name: `Details of ${reference}` });
-  // The page may not listen yet.
+  // The page may not listen yet; and a second click on the row of an open panel closes it.
   await expect(async () => {
     await row.locator('.cell-status').click();
-    await expect(panel).toBeVisible({ timeout: 1_000 });
+    await expect(panel).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(panel.getByText('Tracking', { exact: true })).toBeVisible();
   await expect(page.getByRole('row')).not.toHaveCount(0);
