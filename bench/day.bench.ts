@@ -123,6 +123,7 @@ async function writeCompanies(db: Database) {
         userId,
         tokenHash: digest(tokens[at]!),
         state: 'signed_in' as const,
+        secondFactorAt: now,
         createdAt: now,
         lastUsedAt: now,
       })),

@@ -28,7 +28,14 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
     const token = newToken();
     await database.db
       .insert(userSessions)
-      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+      .values({
+        tokenHash: digest(token),
+        userId: user!.id,
+        state: 'signed_in',
+        secondFactorAt: now,
+        createdAt: now,
+        lastUsedAt: now,
+      });
     const env = readEnv({
       DATA_DIR: dataDir,
       SESSION_SECRETS: BENCH_SECRET,

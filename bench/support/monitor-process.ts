@@ -62,6 +62,13 @@ export async function signIn(db: Database, email = 'admin@demo.test'): Promise<s
   const token = newToken();
   await db
     .insert(userSessions)
-    .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    .values({
+      tokenHash: digest(token),
+      userId: user!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
   return token;
 }

@@ -6,7 +6,7 @@ import { formatCount, formatInteger } from '@contract/shared/format';
 import { version } from '../../package.json';
 import { openDatabase } from '../db/client';
 import { BackupRefused, newBackupKeys, writeBackupFile } from './backup/backup-file';
-import { dumpDatabase, type FileLine } from './backup/dump-database';
+import { dumpDatabase, type FileLine, TableReplaced } from './backup/dump-database';
 import type { CommandContext, CommandOutput } from './command';
 import { recordOperatorChange } from './operator-log';
 
@@ -97,8 +97,16 @@ async function back(
   try {
     const client = await source.client.connect();
     try {
-      const lines = dumpDatabase(client, { now, product: version, dataKeys }, filesOf(dataDir));
-      written = await writeBackupFile(path, recipient, counting(lines, counts));
+      const write = () => {
+        counts.rows = 0;
+        const lines = dumpDatabase(client, { now, product: version, dataKeys }, filesOf(dataDir));
+        return writeBackupFile(path, recipient, counting(lines, counts));
+      };
+      // An import ends with such a moment, and the next one is far.
+      written = await write().catch((error: unknown) => {
+        if (error instanceof TableReplaced) return write();
+        throw error;
+      });
     } finally {
       client.release();
     }

@@ -103,7 +103,14 @@ async function signIn(email: string): Promise<string> {
   const [token, now] = [newToken(), new Date()];
   await database.db
     .insert(userSessions)
-    .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    .values({
+      tokenHash: digest(token),
+      userId: user!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
   return token;
 }
 

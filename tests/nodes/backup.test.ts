@@ -79,7 +79,14 @@ beforeAll(async () => {
   const [admin] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
   await database.db
     .insert(userSessions)
-    .values({ tokenHash: digest(token), userId: admin!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+    .values({
+      tokenHash: digest(token),
+      userId: admin!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
   await database.close();
   const keys = await newBackupKeys();
   recipient = keys.recipient;

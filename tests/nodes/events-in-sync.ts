@@ -186,7 +186,14 @@ const prepare = (folder: string, where: Where, token: string) => {
       .where(eq(users.email, 'admin@demo.test'));
     await database.db
       .insert(userSessions)
-      .values({ tokenHash: digest(token), userId: admin!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+      .values({
+        tokenHash: digest(token),
+        userId: admin!.id,
+        state: 'signed_in',
+        secondFactorAt: now,
+        createdAt: now,
+        lastUsedAt: now,
+      });
     const census = join(folder, 'census.csv');
     const line = lineOf('census', {
       DOT_NUMBER: 7_700_001,

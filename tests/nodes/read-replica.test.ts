@@ -61,7 +61,14 @@ beforeAll(async () => {
     const token = newToken();
     await db
       .insert(userSessions)
-      .values({ tokenHash: digest(token), userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now });
+      .values({
+        tokenHash: digest(token),
+        userId: user!.id,
+        state: 'signed_in',
+        secondFactorAt: now,
+        createdAt: now,
+        lastUsedAt: now,
+      });
     tokens.set(email, token);
   }
   await isReadFrom('1');

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { MIGRATIONS } from '../../db/client';
+import { migrationsIn } from '../../db/pending-migrations';
 import { seal } from '../../documents/sealing/sealed-secrets';
 
 /** The first line of a backup. */
@@ -23,8 +25,8 @@ const PAGE_CHARACTERS = 2_000_000;
 const MOST_ROWS_A_PAGE = 5_000;
 
 /**
- * Reads a whole database as of one moment, table by table. Tables that an import or a rebuild is filling beside those that answer
- * (`…_next`) are left out, and so is what a crash may lose (unlogged).
+ * Reads a whole database as of one moment, table by table. Tables that an import or a rebuild is filling beside those that answer are
+ * left out.
  *
  * @param files further lines, before the end
  */
@@ -59,6 +61,7 @@ export async function* dumpDatabase(
       `SELECT sequencename AS sequence, last_value AS last FROM pg_sequences
         WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
     );
+    await assertNoneReplaced(client, tables);
     for (const { sequence, last } of sequences) yield control({ sequence, last: Number(last) });
     for await (const file of files) yield control(file);
     const end: EndLine = { end: { tables: tables.length, rows }, seal: seal(hash.digest('hex'), dataKeys) };
@@ -68,16 +71,48 @@ export async function* dumpDatabase(
   }
 }
 
+/**
+ * A rebuild puts a new table in an old one's place, whose rows this transaction does not see: it would be empty in the backup.
+ *
+ * @throws TableReplaced
+ */
+async function assertNoneReplaced(client: pg.ClientBase, tables: readonly { name: string; oid: number }[]) {
+  const { rows } = await client.query<{ name: string; oid: number | null }>(
+    `SELECT name, to_regclass('public.' || quote_ident(name))::oid::int AS oid FROM unnest($1::text[]) AS name`,
+    [tables.map(({ name }) => name)],
+  );
+  const now = new Map(rows.map(({ name, oid }) => [name, oid]));
+  const replaced = tables.find(({ name, oid }) => now.get(name) !== oid);
+  if (replaced) throw new TableReplaced(`${replaced.name} was rebuilt while it was read. Run the backup again.`);
+}
+
+/** To be tried again. */
+export class TableReplaced extends Error {}
+
+let made: ReadonlySet<string> | undefined;
+
+/** Tables that a migration of any version made; the product itself makes others and drops them again. */
+const ofMigrations = (): ReadonlySet<string> => {
+  made ??= new Set(
+    migrationsIn(MIGRATIONS).flatMap(({ statements }) =>
+      statements.flatMap(
+        (statement) =>
+          /^(?:CREATE TABLE|ALTER TABLE "\w+" RENAME TO) (?:IF NOT EXISTS )?"(\w+)"/i.exec(statement)?.[1] ?? [],
+      ),
+    ),
+  );
+  return made;
+};
+
 /** The tables that hold data for good, with the columns that the database does not compute. */
-export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> {
-  const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+export async function tablesOf(client: pg.ClientBase): Promise<{ name: string; oid: number; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; oid: number; columns: string[] }>(
+    `SELECT c.relname::text AS name, c.oid::int AS oid, array_agg(a.attname::text ORDER BY a.attnum) AS columns
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND c.relpersistence = 'p'
-        AND c.relname NOT LIKE '%\\_next' GROUP BY c.relname ORDER BY c.relname`,
+      GROUP BY c.relname, c.oid ORDER BY c.relname`,
   );
-  return rows;
+  return rows.filter(({ name }) => ofMigrations().has(name));
 }
 
 export const named = (columns: readonly string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
