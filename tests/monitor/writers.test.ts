@@ -36,13 +36,17 @@ const IN_SEVERAL: Record<string, string[]> = {
   notification_mails: ['areas/connections', 'areas/notifications'],
   push_subscriptions: ['areas/notifications', 'server'],
   rate_confirmation_mails: ['areas/rate-confirmations', 'areas/tickets'],
+  remembered_devices: ['areas/identity', 'server'],
   rule_sets: ['areas/identity', 'areas/rules'],
+  sign_on_domains: ['areas/sign-on', 'operator'],
+  // Who leaves is taken out of the directory's list with all else.
+  sign_on_people: ['areas/account', 'areas/sign-on'],
   subscription_import_lines: ['areas/connections', 'areas/subscriptions'],
   subscriptions: ['areas/reassessment', 'areas/subscriptions'],
-  team_users: ['areas/account', 'areas/teams'],
+  team_users: ['areas/account', 'areas/sign-on', 'areas/teams'],
   user_invitations: ['areas/account', 'areas/identity', 'operator'],
   user_sessions: ['areas/identity', 'server'],
-  users: ['areas/account', 'areas/identity', 'areas/integrations', 'operator'],
+  users: ['areas/account', 'areas/identity', 'areas/integrations', 'areas/sign-on', 'operator'],
 };
 
 /** By the word in the source, which is the name in the schema or in SQL. */

@@ -11,7 +11,7 @@ const MAX_KB = 110;
 const MORE_KB: Readonly<Record<string, number>> = {
   _index: 123,
   'carriers.$id': 110,
-  'carriers.$id._index': 132,
+  'carriers.$id._index': 133,
   // What a certificate names, beside the record.
   'carriers.$id.insurance': 118,
   'carriers.$id.notes': 121,
@@ -22,7 +22,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'carriers.lane-search-results': 114,
   'carriers.rate-confirmations_.emails_.$mailId': 112,
   'alerts_.$id': 118,
-  'company.people': 115,
+  'company.people': 116,
   exchange: 111,
   'exchange_.capacity': 115,
   'exchange_.load.$id': 124,
@@ -30,6 +30,7 @@ const MORE_KB: Readonly<Record<string, number>> = {
   'exchange_.load.$id_.post': 112,
   // With the map that moves.
   'facilities_.$id': 118,
+  'identity-alerts_.contact': 111,
   loads: 111,
   'loads_.$id': 132,
   // Pages of a load know the way back to the list that it was opened from.
