@@ -16,7 +16,8 @@ import { freePort, type Running, runProgram, startProgram } from './processes';
 
 /** The drill: yesterday comes back, in an empty place, from one file and its keys. */
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+// Two products, four databases and two restores, on a machine that may be busy with more than that.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
 
 const SECRET = 'a secret of these tests that is long enough';
 const parent = mkdtempSync(join(tmpdir(), 'drill-'));
@@ -77,16 +78,14 @@ beforeAll(async () => {
   await seedDemoAccounts(database.db, now);
   carrierId = await addCarrier(database.db);
   const [admin] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
-  await database.db
-    .insert(userSessions)
-    .values({
-      tokenHash: digest(token),
-      userId: admin!.id,
-      state: 'signed_in',
-      secondFactorAt: now,
-      createdAt: now,
-      lastUsedAt: now,
-    });
+  await database.db.insert(userSessions).values({
+    tokenHash: digest(token),
+    userId: admin!.id,
+    state: 'signed_in',
+    secondFactorAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   await database.close();
   const keys = await newBackupKeys();
   recipient = keys.recipient;
