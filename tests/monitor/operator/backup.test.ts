@@ -72,7 +72,10 @@ beforeAll(async () => {
   const second = await monitor.send('POST', '/notes', { note: { carrier_id: carrierId, body: 'Deleted.' } });
   expect(second.body.id).toBeGreaterThan(body.id);
   await monitor.db.execute(`DELETE FROM notes WHERE id = ${Number(second.body.id)}`);
+  // As an import makes it beside the one that answers: no migration knows it.
+  await monitor.db.execute('CREATE TABLE carriers_loading (LIKE carriers)');
   const made = await backUp(['--folder', join(folder, 'made')]);
+  await monitor.db.execute('DROP TABLE carriers_loading');
   expect(made).toMatchObject({ code: 0 });
   path = filesIn('made')[0]!;
 });
