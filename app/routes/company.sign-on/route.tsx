@@ -56,7 +56,7 @@ export default function SignOnSettingsPage() {
         title="Single sign-on"
         context={`People of ${companyName} sign in with your own identity provider, such as Okta or Microsoft Entra`}
       />
-      <div className="stack-wide account-tab">
+      <div className="stack-wide account-tab broken-anywhere">
         {token === null ? null : <Directory signOn={signOn} token={token} />}
         <Steps signOn={signOn} />
         <Groups groups={signOn.groups} teams={teams} scopeNotes={scopeNotes} />
