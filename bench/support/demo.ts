@@ -2,11 +2,8 @@ import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { readEnv } from '@monitor/base/env';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { userSessions, users } from '@monitor/db/schema';
 import { loadDemo } from '@monitor/demo/load-demo';
-import { digest, newToken } from '@monitor/server/authentication/tokens';
-import { eq } from 'drizzle-orm';
-import { BENCH_SECRET } from './monitor-process';
+import { BENCH_SECRET, openSession } from './monitor-process';
 
 /** An answer of the monitor as it went over the wire. */
 export type RecordedAnswer = { headers: Record<string, string>; body: string };
@@ -24,18 +21,7 @@ export async function prepareDemo(dataDir: string): Promise<Record<string, Recor
     await migrateDatabase(database);
     const now = new Date();
     await loadDemo(database, { dataDir, now, say: () => {}, dataKeys: [BENCH_SECRET] });
-    const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
-    const token = newToken();
-    await database.db
-      .insert(userSessions)
-      .values({
-        tokenHash: digest(token),
-        userId: user!.id,
-        state: 'signed_in',
-        secondFactorAt: now,
-        createdAt: now,
-        lastUsedAt: now,
-      });
+    const token = await openSession(database.db);
     const env = readEnv({
       DATA_DIR: dataDir,
       SESSION_SECRETS: BENCH_SECRET,

@@ -56,19 +56,22 @@ export async function openBenchSession(databaseUrl: string, email = 'admin@demo.
 
 /** The same in a database that is open. */
 export async function signIn(db: Database, email = 'admin@demo.test'): Promise<string> {
+  await seedDemoAccounts(db, new Date());
+  return openSession(db, email);
+}
+
+/** The same where the accounts are there. */
+export async function openSession(db: Database, email = 'admin@demo.test'): Promise<string> {
   const now = new Date();
-  await seedDemoAccounts(db, now);
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const token = newToken();
-  await db
-    .insert(userSessions)
-    .values({
-      tokenHash: digest(token),
-      userId: user!.id,
-      state: 'signed_in',
-      secondFactorAt: now,
-      createdAt: now,
-      lastUsedAt: now,
-    });
+  await db.insert(userSessions).values({
+    tokenHash: digest(token),
+    userId: user!.id,
+    state: 'signed_in',
+    secondFactorAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   return token;
 }

@@ -4,6 +4,7 @@ import type { SignOn, SignOnDomain } from '@contract/sign-on/sign-on.entities';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { Checkbox } from '@ui/form/choices';
+import type { FieldProps } from '@ui/form/field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Copyable } from '~/components/data/copyable';
 import { ButtonForm } from '~/components/form/button-form';
@@ -154,16 +155,11 @@ function OidcProvider({ signOn: { connection: current, redirect_uri } }: StepsPr
           autoComplete="new-password"
           isOptional={connection !== null}
         />
-        <TextField
-          field={fields.groups_claim}
+        <GroupFields
+          claim={fields.groups_claim}
+          decide={fields.do_groups_decide}
           label="Claim with a person’s groups"
           hint="groups at Okta and Entra, roles for Entra’s app roles."
-          autoComplete="off"
-        />
-        <Checkbox
-          field={fields.do_groups_decide}
-          label="Groups decide everyone’s permissions"
-          hint="Otherwise people who were here before keep the permissions that you gave them."
         />
       </PostForm>
     </div>
@@ -201,19 +197,33 @@ function SamlProvider({ signOn: { connection: current, saml_entity_id, saml_acs_
           hint="In PEM, one below the other: the present one, and the next while you change them. Enter all again when you save."
           rows={6}
         />
-        <TextField
-          field={fields.groups_claim}
+        <GroupFields
+          claim={fields.groups_claim}
+          decide={fields.do_groups_decide}
           label="Attribute with a person’s groups"
           hint="groups at Okta; http://schemas.microsoft.com/ws/2008/06/identity/claims/groups at Entra."
-          autoComplete="off"
-        />
-        <Checkbox
-          field={fields.do_groups_decide}
-          label="Groups decide everyone’s permissions"
-          hint="Otherwise people who were here before keep the permissions that you gave them."
         />
       </PostForm>
     </div>
+  );
+}
+
+/** Where a person's groups stand, and whether they decide. */
+function GroupFields({
+  claim,
+  decide,
+  label,
+  hint,
+}: Record<'claim' | 'decide', FieldProps['field']> & Record<'label' | 'hint', string>) {
+  return (
+    <>
+      <TextField field={claim} label={label} hint={hint} autoComplete="off" />
+      <Checkbox
+        field={decide}
+        label="Groups decide everyone’s permissions"
+        hint="Otherwise people who were here before keep the permissions that you gave them."
+      />
+    </>
   );
 }
 

@@ -9,12 +9,7 @@ export type Line = { seq: number; text: string };
 
 export type Destination = {
   name: 'files' | 'syslog';
-  /**
-   * Hands lines over, in order.
-   *
-   * @param isAnew told when what was handed over last may be lost: some lines before these are wanted again
-   * @throws when it did not take all of them
-   */
+  /** Hands lines over, in order. @throws when it did not take all of them */
   send: (lines: readonly Line[]) => Promise<void>;
   /** Whether the next lines go over a new connection, on which lines that were on their way before may be missing. */
   isAnew: () => boolean;
@@ -29,7 +24,7 @@ export function destinationsOf({ auditOut, portalOrigin }: Pick<Env, 'auditOut' 
   ];
 }
 
-/** A file a day of the lines’ own dates, a line of JSON each, on the disk before it counts as sent. */
+/** A file for each day (UTC) on which lines are written, a line of JSON each, on the disk before it counts as sent. */
 function toFiles(folder: string): Destination {
   return {
     name: 'files',
