@@ -63,7 +63,7 @@ export async function loadDump(
       } else if (!keys) throw notWhole();
       else if ('end' in read) end = read.end;
       else if ('table' in read) {
-        loading = await Loading.into(client, read);
+        loading = new Loading(client, read, keys.tables);
         loaded.tables += 1;
       } else if ('sequence' in read)
         await client.query('SELECT setval($1::regclass, $2)', [
@@ -136,8 +136,14 @@ async function makeTables(client: pg.ClientBase, { backup, migration, product }:
   }
 }
 
-/** Foreign keys that were taken off, and tables whose triggers rest. */
-type Resting = { keys: { table: string; name: string; definition: string }[]; tables: string[] };
+/** Foreign keys that were taken off, the tables whose triggers rest, and all tables. */
+type Resting = {
+  keys: { table: string; name: string; definition: string }[];
+  triggers: string[];
+  tables: Awaited<ReturnType<typeof tablesOf>>;
+};
+
+const quoted = ({ name }: { name: string }) => `public.${pg.escapeIdentifier(name)}`;
 
 async function rest(client: pg.ClientBase): Promise<Resting> {
   const { rows: keys } = await client.query<Resting['keys'][number]>(
@@ -145,41 +151,42 @@ async function rest(client: pg.ClientBase): Promise<Resting> {
       FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  const tables = (await tablesOf(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
-  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const { rows: triggers } = await client.query<{ table: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
+  );
+  for (const { table } of triggers) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const tables = await tablesOf(client);
   // Some migrations write rows of their own, which the backup has as well.
-  await client.query(`TRUNCATE ${tables.join(', ')}`);
-  return { keys, tables };
+  const { rows: filled } = await client.query<{ table: string }>(
+    tables
+      .map((table) => `SELECT ${pg.escapeLiteral(quoted(table))} AS table WHERE EXISTS (SELECT FROM ${quoted(table)})`)
+      .join(' UNION ALL '),
+  );
+  if (filled.length > 0) await client.query(`TRUNCATE ${filled.map(({ table }) => table).join(', ')}`);
+  return { keys, triggers: triggers.map(({ table }) => table), tables };
 }
 
-async function wake(client: pg.ClientBase, { keys, tables }: Resting): Promise<void> {
+async function wake(client: pg.ClientBase, { keys, triggers }: Resting): Promise<void> {
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of triggers) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
 }
 
 /** The rows of one table on their way in. */
 class Loading {
   #rows: string[] = [];
   #characters = 0;
-
-  private constructor(
-    private readonly client: pg.ClientBase,
-    private readonly statement: string,
-  ) {}
+  /** Most tables are empty. */
+  #isBegun = false;
 
   /** @throws BackupRefused for a table or columns that the database does not have: names of a backup are not trusted */
-  static async into(client: pg.ClientBase, { table, columns }: TableLine): Promise<Loading> {
-    const here = (await tablesOf(client)).find(({ name }) => name === table);
-    if (!here || [...here.columns].sort().join() !== [...columns].sort().join()) throw notWhole();
-    const name = `public.${pg.escapeIdentifier(table)}`;
-    // The columns in the backup's order, with this table's types.
-    await client.query(`CREATE TEMP TABLE arriving AS SELECT ${named(columns)} FROM ${name} WITH NO DATA`);
-    return new Loading(
-      client,
-      `INSERT INTO ${name} (${named(columns)}) OVERRIDING SYSTEM VALUE
-       SELECT (one).* FROM (SELECT line::pg_temp.arriving AS one FROM unnest($1::text[]) AS line OFFSET 0) AS given`,
-    );
+  constructor(
+    private readonly client: pg.ClientBase,
+    private readonly of: TableLine,
+    tables: Resting['tables'],
+  ) {
+    const here = tables.find(({ name }) => name === of.table);
+    if (!here || [...here.columns].sort().join() !== [...of.columns].sort().join()) throw notWhole();
   }
 
   async add(row: string): Promise<void> {
@@ -190,12 +197,21 @@ class Loading {
 
   async finish(): Promise<void> {
     await this.#insert();
-    await this.client.query('DROP TABLE pg_temp.arriving');
+    if (this.#isBegun) await this.client.query('DROP TABLE pg_temp.arriving');
   }
 
   async #insert(): Promise<void> {
     if (this.#rows.length === 0) return;
-    await this.client.query(this.statement, [this.#rows]);
+    const [name, columns] = [quoted({ name: this.of.table }), named(this.of.columns)];
+    // The columns in the backup's order, with this table's types.
+    if (!this.#isBegun)
+      await this.client.query(`CREATE TEMP TABLE arriving AS SELECT ${columns} FROM ${name} WITH NO DATA`);
+    this.#isBegun = true;
+    await this.client.query(
+      `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT (one).* FROM (SELECT line::pg_temp.arriving AS one FROM unnest($1::text[]) AS line OFFSET 0) AS given`,
+      [this.#rows],
+    );
     this.#rows = [];
     this.#characters = 0;
   }
