@@ -101,16 +101,14 @@ async function makeCarriers() {
 async function signIn(email: string): Promise<string> {
   const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const [token, now] = [newToken(), new Date()];
-  await database.db
-    .insert(userSessions)
-    .values({
-      tokenHash: digest(token),
-      userId: user!.id,
-      state: 'signed_in',
-      secondFactorAt: now,
-      createdAt: now,
-      lastUsedAt: now,
-    });
+  await database.db.insert(userSessions).values({
+    tokenHash: digest(token),
+    userId: user!.id,
+    state: 'signed_in',
+    secondFactorAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   return token;
 }
 

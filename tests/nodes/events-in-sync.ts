@@ -184,16 +184,14 @@ const prepare = (folder: string, where: Where, token: string) => {
       .select({ id: users.id, companyId: users.companyId })
       .from(users)
       .where(eq(users.email, 'admin@demo.test'));
-    await database.db
-      .insert(userSessions)
-      .values({
-        tokenHash: digest(token),
-        userId: admin!.id,
-        state: 'signed_in',
-        secondFactorAt: now,
-        createdAt: now,
-        lastUsedAt: now,
-      });
+    await database.db.insert(userSessions).values({
+      tokenHash: digest(token),
+      userId: admin!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
     const census = join(folder, 'census.csv');
     const line = lineOf('census', {
       DOT_NUMBER: 7_700_001,

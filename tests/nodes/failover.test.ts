@@ -47,16 +47,14 @@ describe('under writers', () => {
     const now = new Date();
     await seedDemoAccounts(database.db, now);
     const [admin] = await database.db.select().from(users).where(eq(users.email, 'admin@demo.test'));
-    await database.db
-      .insert(userSessions)
-      .values({
-        tokenHash: digest(token),
-        userId: admin!.id,
-        state: 'signed_in',
-        secondFactorAt: now,
-        createdAt: now,
-        lastUsedAt: now,
-      });
+    await database.db.insert(userSessions).values({
+      tokenHash: digest(token),
+      userId: admin!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
     carrier = await addCarrier(database.db, { legalName: 'HERON FREIGHT LLC' });
     await database.close();
     const port = await freePort();

@@ -65,16 +65,14 @@ beforeAll(async () => {
     await migrateDatabase(database);
     await seedDemoAccounts(database.db, now);
     const [admin] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@demo.test'));
-    await database.db
-      .insert(userSessions)
-      .values({
-        tokenHash: digest(token),
-        userId: admin!.id,
-        state: 'signed_in',
-        secondFactorAt: now,
-        createdAt: now,
-        lastUsedAt: now,
-      });
+    await database.db.insert(userSessions).values({
+      tokenHash: digest(token),
+      userId: admin!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
     await importHere(database, census(CARRIER, 1));
   });
 });

@@ -55,16 +55,14 @@ beforeAll(async () => {
   const now = new Date();
   await seedDemoAccounts(db, now);
   const [admin] = await db.select().from(users).where(eq(users.email, ADMIN));
-  await db
-    .insert(userSessions)
-    .values({
-      tokenHash: digest(token),
-      userId: admin!.id,
-      state: 'signed_in',
-      secondFactorAt: now,
-      createdAt: now,
-      lastUsedAt: now,
-    });
+  await db.insert(userSessions).values({
+    tokenHash: digest(token),
+    userId: admin!.id,
+    state: 'signed_in',
+    secondFactorAt: now,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   carrier = await addCarrier(db, { legalName: 'HERON FREIGHT LLC' });
   const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
   const [made] = await db

@@ -59,16 +59,14 @@ beforeAll(async () => {
   for (const email of [ADMIN, COLLEAGUE]) {
     const [user] = await db.select().from(users).where(eq(users.email, email));
     const token = newToken();
-    await db
-      .insert(userSessions)
-      .values({
-        tokenHash: digest(token),
-        userId: user!.id,
-        state: 'signed_in',
-        secondFactorAt: now,
-        createdAt: now,
-        lastUsedAt: now,
-      });
+    await db.insert(userSessions).values({
+      tokenHash: digest(token),
+      userId: user!.id,
+      state: 'signed_in',
+      secondFactorAt: now,
+      createdAt: now,
+      lastUsedAt: now,
+    });
     tokens.set(email, token);
   }
   await isReadFrom('1');
