@@ -7,5 +7,7 @@ export const PartnerForm = EdiPartnerInput.extend({
   is_change_answered: ticked,
   sends_statuses: ticked,
   is_active: ticked,
+  // An empty field takes the codes away.
+  partner_codes: EdiPartnerInput.shape.partner_codes.transform((text) => text ?? ''),
   carrier_id: EdiPartnerInput.shape.carrier_id.optional().transform((id) => id ?? null),
 });

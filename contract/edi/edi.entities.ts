@@ -65,6 +65,8 @@ export const EdiPartner = z.object({
   change_rule: z.enum(CHANGE_RULES),
   is_change_answered: z.boolean(),
   sends_statuses: z.boolean(),
+  /** A line each, as they were entered. */
+  partner_codes: z.string(),
   carrier: CarrierNamed,
   is_active: z.boolean(),
   /** Below the data folder: where its files are put, and where ours wait for it. */

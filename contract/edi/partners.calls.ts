@@ -11,6 +11,7 @@ import {
   TIMES_WITHOUT_ZONE,
 } from './edi.constants';
 import { EdiPartner } from './edi.entities';
+import { readPartnerCodes } from './partner-codes';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: 'Choose one of the list.' });
@@ -59,6 +60,16 @@ export const EdiPartnerInput = z.object({
   change_rule: oneOf(CHANGE_RULES),
   is_change_answered: z.boolean({ error: 'is_change_answered is true or false.' }),
   sends_statuses: z.boolean({ error: 'sends_statuses is true or false.' }),
+  /** Where its guide differs from X12, a line each (`readPartnerCodes`). Left out, what there is stays. */
+  partner_codes: z
+    .string({ error: 'partner_codes is a text.' })
+    .trim()
+    .max(4000, 'At most 4,000 characters.')
+    .superRefine((text, context) => {
+      const { problem } = readPartnerCodes(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .optional(),
   /** The carrier whose invoices it sends; null: it sends none. */
   carrier_id: carrierId('carrier_id').nullable(),
   is_active: z.boolean({ error: 'is_active is true or false.' }),

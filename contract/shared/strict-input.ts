@@ -10,6 +10,7 @@ const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'message_for_display',
   'note',
   'notes',
+  'partner_codes',
   'private_key',
   'reason',
   'remit_to',

@@ -16,7 +16,7 @@ import { Checkbox, RadioGroup, Select } from '@ui/form/choices';
 import type { FormField } from '@ui/form/field';
 import { FieldGroup } from '@ui/form/field-group';
 import { NumberField } from '@ui/form/number-field';
-import { TextField } from '@ui/form/text-field';
+import { TextArea, TextField } from '@ui/form/text-field';
 
 type Fields = Record<keyof EdiPartnerInput, FormField>;
 
@@ -97,6 +97,14 @@ export function PartnerFields({ fields }: { fields: Fields }) {
           field={fields.change_rule}
           label="Who accepts changes"
           choices={labeled(CHANGE_RULES, CHANGE_RULE_LABELS)}
+        />
+      </FieldGroup>
+      <FieldGroup caption="Codes">
+        <TextArea
+          field={fields.partner_codes}
+          label="Where the partner’s guide differs from X12"
+          hint="A line each. Stops: S502 SL = pickup. Equipment: N711 CZ = Reefer. Statuses that you send: AT701 CD = D1, or AT701 none = X6 to leave one out. Why a load is late: AT702 AJ = breakdown."
+          isOptional
         />
       </FieldGroup>
       <FieldGroup caption="Invoices">

@@ -55,6 +55,7 @@ const inWords = (input: EdiPartnerInput): string =>
     input.is_test ? 'test' : 'production',
     `at the deadline: ${input.deadline_rule}`,
     `changes: ${input.change_rule}`,
+    ...(input.partner_codes ? [`codes: ${input.partner_codes.split(/\s*\n\s*/).join('; ')}`] : []),
     input.is_active ? 'on' : 'off',
   ].join(', ');
 
@@ -98,6 +99,7 @@ const valuesOf = (input: EdiPartnerInput) => ({
   changeRule: input.change_rule,
   isChangeAnswered: input.is_change_answered,
   sendsStatuses: input.sends_statuses,
+  ...(input.partner_codes !== undefined && { partnerCodes: input.partner_codes }),
   carrierId: input.carrier_id,
   isActive: input.is_active,
 });

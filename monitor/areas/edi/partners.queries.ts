@@ -71,6 +71,7 @@ function toWire(row: PartnerRow, legalName: string | null, sftp: typeof ediSftp.
     change_rule: row.changeRule,
     is_change_answered: row.isChangeAnswered,
     sends_statuses: row.sendsStatuses,
+    partner_codes: row.partnerCodes,
     carrier: row.carrierId === null ? null : { id: row.carrierId, legal_name: legalName },
     is_active: row.isActive,
     in_folder: folders.in,

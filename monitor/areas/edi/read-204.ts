@@ -1,4 +1,5 @@
 import { TENDER_PURPOSES, type TenderPurpose } from '@contract/edi/edi.constants';
+import { type PartnerCodes, X12_STOPS } from '@contract/edi/partner-codes';
 import { LoadInput } from '@contract/loads/loads.calls';
 import { MAX_STOPS } from '@contract/loads/loads.constants';
 import { DateTime } from 'luxon';
@@ -31,19 +32,10 @@ export interface Habits {
   timeZone: string;
   /** A time without a zone is on the clock of the stop, else in `timeZone`. */
   isStopTime: boolean;
+  codes: Pick<PartnerCodes, 'stops' | 'equipment'>;
 }
 
 const of = SetReader.of;
-
-/** S502 by what happens there. */
-const STOP_REASONS: Readonly<Record<string, StopGiven['kind']>> = {
-  CL: 'pickup',
-  LD: 'pickup',
-  PL: 'pickup',
-  CU: 'delivery',
-  UL: 'delivery',
-  PU: 'delivery',
-};
 
 /** N711 as loads call their equipment. */
 const EQUIPMENT: Readonly<Record<string, string>> = {
@@ -181,7 +173,7 @@ class Reading {
     return {
       po_number: po ? of(po, 1).slice(0, 60) : undefined,
       customer_rate_cents: cents ?? undefined,
-      equipment: code === '' ? undefined : (EQUIPMENT[code] ?? code),
+      equipment: code === '' ? undefined : (this.habits.codes.equipment[code] ?? EQUIPMENT[code] ?? code),
       // Feet, or feet and inches in four digits.
       trailer_length_ft: Number.isNaN(feet) ? undefined : feet > 100 ? Math.floor(feet / 100) : feet,
       weight_lbs: weightOf(),
@@ -205,7 +197,8 @@ class Reading {
 
   private stop({ s5, segments }: StopPart): StopGiven | null {
     const { reader } = this;
-    const kind = STOP_REASONS[of(s5, 2).toUpperCase()];
+    const code = of(s5, 2).toUpperCase();
+    const kind = X12_STOPS[code] ?? this.habits.codes.stops[code];
     if (!kind) {
       reader.report(s5, 2, '7', `${of(s5, 2) || 'No code'} does not say whether the stop loads or unloads.`);
       return null;

@@ -6,6 +6,7 @@ import {
   MAX_EDI_SETS,
   type SetOutcome,
 } from '@contract/edi/edi.constants';
+import { readPartnerCodes } from '@contract/edi/partner-codes';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -313,8 +314,10 @@ async function becomes(d: Decision, partner: PartnerRow, set: TransactionSet, se
     set.problems.push(...problems);
     return invoice && takeInvoice(d, partner, invoice);
   }
-  const { name: customer, scac, timeZone, timesWithoutZone } = partner;
-  const { tender, problems } = read204(set, { customer, scac, timeZone, isStopTime: timesWithoutZone === 'stop' });
+  const { name: customer, scac, timeZone, timesWithoutZone, partnerCodes } = partner;
+  const isStopTime = timesWithoutZone === 'stop';
+  const codes = readPartnerCodes(partnerCodes);
+  const { tender, problems } = read204(set, { customer, scac, timeZone, isStopTime, codes });
   set.problems.push(...problems);
   return tender && takeTender(d, partner, tender, setId);
 }

@@ -1,3 +1,4 @@
+import { readPartnerCodes } from '@contract/edi/partner-codes';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -61,18 +62,26 @@ async function send(d: Decision, { tender, partner, event }: Awaited<ReturnType<
   if (!found) return;
   const { row } = found;
   const told = statusOfEvent(event, await stopsNow(d, row.id));
-  const statuses = told?.statuses ?? [];
+  const codes = readPartnerCodes(partner.partnerCodes);
+  const statuses = (told?.statuses ?? []).filter(({ code }) => codes.statuses[code] !== null);
   const of = {
     reference: row.reference,
     shipmentId: tender.shipmentId,
     scac: partner.scac,
     trailer: row.trailerNumber,
   };
-  const summary = told?.summary ?? 'Nothing for the customer';
+  const isLeftOut = statuses.length === 0 && (told?.statuses.length ?? 0) > 0;
+  const summary = isLeftOut
+    ? `${told!.summary}. The partner’s codes leave this status out.`
+    : (told?.summary ?? 'Nothing for the customer');
   const interchangeId =
     statuses.length === 0
       ? null
-      : await sendSet(d, partner, '214', write214(of, statuses), { summary, tenderId: tender.id, loadId: row.id });
+      : await sendSet(d, partner, '214', write214(of, statuses, codes), {
+          summary,
+          tenderId: tender.id,
+          loadId: row.id,
+        });
   await d.tx.insert(ediStatuses).values({
     companyId: d.companyId,
     tenderId: tender.id,

@@ -1,6 +1,7 @@
+import type { StatusCode, StatusReason } from '@contract/edi/partner-codes';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import type { DriverProblem } from '@contract/loads/driver-links.constants';
-import type { Status, StatusCode } from './write-214';
+import type { Status } from './write-214';
 
 /** Events of a load that may become a 214. */
 export const STATUS_EVENTS = [
@@ -23,15 +24,13 @@ export interface StopNow {
 type Told = { statuses: Status[]; summary: string };
 type Named = { id?: number; kind?: string; city?: string | null; state?: string | null };
 
-/** AT702 of what a driver reports; a problem that is not here is no delay. */
-const REASONS: Readonly<Partial<Record<DriverProblem, { reason: string; words: string }>>> = {
-  breakdown: { reason: 'AI', words: 'mechanical breakdown' },
-  delay: { reason: 'BG', words: 'other' },
-  wrong_address: { reason: 'A2', words: 'incorrect address' },
-  refused: { reason: 'AG', words: 'consignee' },
-};
-const AS_PLANNED = 'NS';
-const OTHER_REASON = 'BG';
+/** What a driver reports; a problem that is not here is no delay. */
+const REASONS: Readonly<Partial<Record<DriverProblem, string>>> = {
+  breakdown: 'mechanical breakdown',
+  delay: 'other',
+  wrong_address: 'incorrect address',
+  refused: 'consignee',
+} satisfies Partial<Record<StatusReason, string>>;
 
 /**
  * The statuses of a 214 that say what an event says, and a sentence about it. No status: X12 has none for it, and the
@@ -46,23 +45,23 @@ export function statusOfEvent(
 ): Told | null {
   const { kind, data, occurredAt } = event;
   if (kind === 'driver_reported') {
-    const found = REASONS[data.problem as DriverProblem];
-    if (!found) return null;
+    const words = REASONS[data.problem as DriverProblem];
+    if (!words) return null;
     const status = {
       code: 'SD',
-      reason: found.reason,
+      reason: data.problem as StatusReason,
       at: occurredAt,
       zone: null,
       place: null,
       isCorrection: false,
     } as const;
-    return { statuses: [status], summary: `Delay, ${found.words}, as the driver reports` };
+    return { statuses: [status], summary: `Delay, ${words}, as the driver reports` };
   }
   const named = (data.stop ?? {}) as Named;
   const stop = stops.find(({ id }) => id === named.id) ?? null;
   const isPickup = named.kind === 'pickup';
   const where = [named.city, named.state].filter(Boolean).join(', ') || (isPickup ? 'the pickup' : 'the delivery');
-  const of = (code: StatusCode, at: Date, reason = AS_PLANNED, isCorrection = false): Status => ({
+  const of = (code: StatusCode, at: Date, reason: StatusReason = 'as_planned', isCorrection = false): Status => ({
     code,
     reason,
     at,
@@ -77,7 +76,7 @@ export function statusOfEvent(
   const isCorrection = kind === 'load_corrected';
   if (at === null) return notTold(`The ${what === 'arrived' ? 'arrival' : 'departure'} was taken back`, where);
   const code = what === 'arrived' ? (isPickup ? 'X3' : 'X1') : isPickup ? 'AF' : 'D1';
-  const statuses = [of(code, at, AS_PLANNED, isCorrection)];
+  const statuses = [of(code, at, 'as_planned', isCorrection)];
   // With the last pickup done, the freight is on its way to a delivery.
   if (code === 'AF' && stop?.isLastPickup && !isCorrection) statuses.push(of('X6', at));
   const words = what === 'arrived' ? `Arrived at ${where}` : `Left ${where}`;
@@ -94,14 +93,14 @@ function etaOf(
   occurredAt: Date,
   where: string,
   isPickup: boolean,
-  of: (code: StatusCode, at: Date, reason?: string) => Status,
+  of: (code: StatusCode, at: Date, reason?: StatusReason) => Status,
 ): Told | null {
   const latest = momentOf(data.latest);
   if (latest === null) return null;
   const isLate = data.delay === 'late';
   // The later end of the range: what is promised is kept.
-  const estimate = isPickup ? [] : [of('AG', latest, isLate ? OTHER_REASON : AS_PLANNED)];
-  const all = isLate ? [of('SD', momentOf(data.as_of) ?? occurredAt, OTHER_REASON), ...estimate] : estimate;
+  const estimate = isPickup ? [] : [of('AG', latest, isLate ? 'late' : 'as_planned')];
+  const all = isLate ? [of('SD', momentOf(data.as_of) ?? occurredAt, 'late'), ...estimate] : estimate;
   // A place in a 214 is where the truck is, and it is not at the stop yet.
   const statuses = all.map((one) => ({ ...one, place: null }));
   if (statuses.length === 0) return null;

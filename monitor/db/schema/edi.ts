@@ -55,6 +55,8 @@ export const ediPartners = table(
     /** A 990 answers a change too. */
     isChangeAnswered: boolean('is_change_answered').notNull(),
     sendsStatuses: boolean('sends_statuses').notNull(),
+    /** Where its guide differs from X12, as it was entered: `readPartnerCodes`. */
+    partnerCodes: text('partner_codes').notNull().default(''),
     /** Whose invoices it sends; null: it is no carrier. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
     /** ISA13 of the last interchange that we made. */

@@ -14,20 +14,25 @@ const codes = (kind: string, data: Record<string, unknown>) =>
   null;
 
 it.each([
-  ['an arrival at a pickup', 'load_arrived', { stop: stop(1), arrived_at: AT }, ['X3 NS']],
-  ['a departure from a pickup that is not the last', 'load_departed', { stop: stop(1), departed_at: AT }, ['AF NS']],
-  ['one from the last pickup', 'load_departed', { stop: stop(2), departed_at: AT }, ['AF NS', 'X6 NS']],
-  ['an arrival at a delivery', 'load_arrived', { stop: stop(3), arrived_at: AT }, ['X1 NS']],
-  ['a departure from one', 'load_departed', { stop: stop(3), departed_at: AT }, ['D1 NS']],
-  ['an ETA in time', 'load_eta', { stop: stop(3), latest: AT, delay: 'in_time' }, ['AG NS']],
-  ['a late one', 'load_eta', { stop: stop(3), latest: AT, delay: 'late' }, ['SD BG', 'AG BG']],
-  ['a late one at a pickup', 'load_eta', { stop: stop(1), latest: AT, delay: 'late' }, ['SD BG']],
+  ['an arrival at a pickup', 'load_arrived', { stop: stop(1), arrived_at: AT }, ['X3 as_planned']],
+  [
+    'a departure from a pickup that is not the last',
+    'load_departed',
+    { stop: stop(1), departed_at: AT },
+    ['AF as_planned'],
+  ],
+  ['one from the last pickup', 'load_departed', { stop: stop(2), departed_at: AT }, ['AF as_planned', 'X6 as_planned']],
+  ['an arrival at a delivery', 'load_arrived', { stop: stop(3), arrived_at: AT }, ['X1 as_planned']],
+  ['a departure from one', 'load_departed', { stop: stop(3), departed_at: AT }, ['D1 as_planned']],
+  ['an ETA in time', 'load_eta', { stop: stop(3), latest: AT, delay: 'in_time' }, ['AG as_planned']],
+  ['a late one', 'load_eta', { stop: stop(3), latest: AT, delay: 'late' }, ['SD late', 'AG late']],
+  ['a late one at a pickup', 'load_eta', { stop: stop(1), latest: AT, delay: 'late' }, ['SD late']],
   ['an ETA at a pickup in time', 'load_eta', { stop: stop(1), latest: AT, delay: 'in_time' }, null],
-  ['a breakdown', 'driver_reported', { problem: 'breakdown' }, ['SD AI']],
-  ['a refusal', 'driver_reported', { problem: 'refused' }, ['SD AG']],
+  ['a breakdown', 'driver_reported', { problem: 'breakdown' }, ['SD breakdown']],
+  ['a refusal', 'driver_reported', { problem: 'refused' }, ['SD refused']],
   ['another report of the driver', 'driver_reported', { problem: 'other' }, null],
   ['a report that is no problem', 'driver_reported', {}, null],
-  ['a corrected departure', 'load_corrected', { stop: stop(2), what: 'departed', at: AT }, ['AF NS']],
+  ['a corrected departure', 'load_corrected', { stop: stop(2), what: 'departed', at: AT }, ['AF as_planned']],
 ])('%s becomes its codes', (_name, kind, data, expected) => expect(codes(kind, data)).toEqual(expected));
 
 it('says what X12 cannot: an arrival that was none', () => {

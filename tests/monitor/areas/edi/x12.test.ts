@@ -10,7 +10,13 @@ import { X12parser } from 'x12-parser';
 import { fileOf, groupOf, interchangeOf, type Parts, setOf, tenderFile, tenderSegments } from './edi-files';
 
 const one = (file: Buffer) => readX12(file)[0]!;
-const HABITS = { customer: 'Acme Foods', scac: null, timeZone: 'America/Chicago', isStopTime: true };
+const HABITS = {
+  customer: 'Acme Foods',
+  scac: null,
+  timeZone: 'America/Chicago',
+  isStopTime: true,
+  codes: { stops: {}, equipment: {} },
+};
 const tenderOf = (file: Buffer) => read204(one(file).groups[0]!.sets[0]!, HABITS);
 const codesOf = (file: Buffer) =>
   tenderOf(file).problems.map(({ tag, element, code }) => `${tag}${element ?? ''}:${code}`);
