@@ -25,6 +25,8 @@ function digestOfSources() {
 }
 
 export async function ensureBuilt() {
+  // An image has what was built, without the sources.
+  if (!existsSync('monitor/main.ts')) return;
   const wanted = digestOfSources();
   const isBuilt = existsSync('build/server/index.js') && existsSync('dist/main.js');
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return stampCommit();

@@ -16,9 +16,13 @@ export type Running = {
 /** Starts a program and waits until its address answers 200. @throws when it ends before, with what it said */
 export async function startProgram(
   args: readonly string[],
-  { port, ready, env }: { port: number; ready: string; env: Record<string, string> },
+  { port, ready, env, cwd }: { port: number; ready: string; env: Record<string, string>; cwd?: string },
 ): Promise<Running> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   // A test that fails while the program starts has nothing yet to end it by.
   process.once('exit', () => child.kill('SIGKILL'));
   const said = collect(child);
