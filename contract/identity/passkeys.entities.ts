@@ -26,7 +26,6 @@ export const Passkey = z.object({
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 });
-export type Passkey = z.infer<typeof Passkey>;
 
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports.optional() });
 

@@ -33,7 +33,7 @@ export function Passkeys({ passkeys, setUp }: { passkeys: Own; setUp: SecondFact
           ))}
         </ul>
       )}
-      {setUp === null ? <StartPasskey /> : <AddPasskey setUp={setUp} />}
+      {setUp === null ? <StartPasskey /> : <AddPasskey setUp={setUp} name={`Passkey ${passkeys.length + 1}`} />}
       {passkeys.length === 0 ? null : (
         <details open={refused === 'remove-passkey'}>
           <summary className="discloses">Remove a passkey</summary>
@@ -55,8 +55,14 @@ function StartPasskey() {
   );
 }
 
-function AddPasskey({ setUp }: { setUp: NonNullable<SecondFactors['passkey_set_up']> }) {
-  const [form, fields] = usePostForm<typeof addPasskey>('add-passkey');
+interface AddPasskeyProps {
+  setUp: NonNullable<SecondFactors['passkey_set_up']>;
+  /** Offered: a browser that has made a passkey must not learn then that its name is missing. */
+  name: string;
+}
+
+function AddPasskey({ setUp, name }: AddPasskeyProps) {
+  const [form, fields] = usePostForm<typeof addPasskey>('add-passkey', { name });
   return (
     <PostForm of={form}>
       <TextField
