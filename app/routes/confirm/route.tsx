@@ -1,6 +1,6 @@
 import type { CodeSource } from '@contract/identity/identity.constants';
 import { askConfirmationPasskey, confirmByPasskey } from '@contract/identity/passkeys.calls';
-import { UsedPasskey } from '@contract/identity/passkeys.entities';
+import { type PasskeyRequest, UsedPasskey } from '@contract/identity/passkeys.entities';
 import {
   askForConfirmation,
   confirmItIsYou,
@@ -38,12 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { from, takesPasskey, email: user.email, redirectTo, back: safeRedirectTo(redirectTo), usesRecoveryCode };
 }
 
+/** What the page shows, or its script uses, without a redirect. */
+type Shown = { isMailed?: true; passkeyRequest?: PasskeyRequest };
+
 const mailCode = defineForm({
   form: 'mail-code',
   intent: 'mail-code',
   schema: Nothing,
   call: ({ monitor }) => monitor.call(askForConfirmation, {}, { handles: [429] }),
-  shows: () => ({ isMailed: true }),
+  shows: (): Shown => ({ isMailed: true }),
 });
 
 const confirm = defineForm({
@@ -61,7 +64,7 @@ const askPasskey = defineForm({
   intent: ASK_FOR_PASSKEY,
   schema: Nothing,
   call: ({ monitor }) => monitor.call(askConfirmationPasskey, {}, { handles: [404] }),
-  shows: ({ data }) => ({ passkeyRequest: data }),
+  shows: ({ data }): Shown => ({ passkeyRequest: data }),
 });
 
 const usePasskey = defineForm({
