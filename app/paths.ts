@@ -61,6 +61,8 @@ export const paths = {
     withQuery('/step', query),
 
   loginCode: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/login/code', query),
+  /** In place of a code, after the password. */
+  loginPasskey: () => '/login/passkey',
   /** Asks for a code before what a stolen session must not do, then goes back. */
   confirm: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/confirm', query),
   /** What the company asks at sign-in. */

@@ -27,7 +27,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * may answer it, since the next call begins where its answer ended. `errors`: every status it may answer beyond
  * `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest. `stepUp`: a person must have given a second
  * factor within `STEP_UP_SECONDS`, else 403 `confirm_it_is_you`; `by-input`: the operation asks it, for some inputs.
- * `beforeFactor`: open to a person who has yet to set up the authenticator app that their company requires.
+ * `beforeFactor`: open to a person who has yet to set up the authenticator app or passkey that their company requires.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,

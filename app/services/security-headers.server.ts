@@ -106,7 +106,10 @@ function securityHeaders(): [name: string, value: string][] {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    [
+      'Permissions-Policy',
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cache-Control', 'private, no-store'],
     ...(env().portalOrigin.startsWith('https:')

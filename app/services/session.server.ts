@@ -11,8 +11,9 @@ type SessionData = {
   /** The monitor's session token, waiting for its code or signed in. */
   monitorSession: string;
   isAwaitingCode: boolean;
-  /** Where the code comes from, and whether this device may be remembered. */
+  /** Where the code comes from, whether a passkey does too, and whether this device may be remembered. */
   codeFrom: CodeSource;
+  takesPasskey: boolean;
   mayBeRemembered: boolean;
   /** Where to go after the code; under the base path. */
   redirectTo: string;

@@ -15,4 +15,4 @@ export type SignInStep =
   | { kind: 'tested' };
 
 /** What the password led to: the page for a code asks for this one, or there is no code to ask for. */
-type NextStep = Pick<CallOutput<typeof signIn>, 'next' | 'code_from' | 'may_be_remembered'>;
+type NextStep = Pick<CallOutput<typeof signIn>, 'next' | 'code_from' | 'takes_passkey' | 'may_be_remembered'>;

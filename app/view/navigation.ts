@@ -277,7 +277,7 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
         {
           label: 'Sign-in',
           to: paths.companySignIn(),
-          about: 'Whether signing in takes an authenticator app, and whether devices are remembered.',
+          about: 'Whether signing in takes an authenticator app or a passkey, and whether devices are remembered.',
           permission: 'manageUsers',
         },
         {

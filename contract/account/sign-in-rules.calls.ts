@@ -28,6 +28,7 @@ export type SignInRules = z.infer<typeof SignInRules>;
 const RulesInForce = z.object({
   sign_in_rules: SignInRules,
   people: z.number(),
+  /** Or a passkey. */
   people_with_app: z.number(),
   /** From which the caller asks, as far as a trusted proxy says. */
   network_address: z.string(),
@@ -36,7 +37,7 @@ const RulesInForce = z.object({
 export const getSignInRules = defineCall({
   method: 'GET',
   path: '/api/v1/sign_in_rules',
-  summary: 'What the company asks at sign-in, and how many of its people have an authenticator app.',
+  summary: 'What the company asks at sign-in, and how many of its people have an authenticator app or a passkey.',
   may: 'manageUsers',
   response: RulesInForce,
 });
@@ -45,7 +46,7 @@ export const updateSignInRules = defineCall({
   method: 'PATCH',
   path: '/api/v1/sign_in_rules',
   summary:
-    "Change what the company asks at sign-in. People it concerns who have no app set one up before anything else, in open sessions too; the company's remembered devices end. 422 for networks without the caller's own address. Every other manager is mailed.",
+    "Change what the company asks at sign-in. People it concerns who have neither app nor passkey set one up before anything else, in open sessions too; the company's remembered devices end. 422 for networks without the caller's own address. Every other manager is mailed.",
   may: 'manageUsers',
   asPerson: true,
   stepUp: true,

@@ -95,7 +95,7 @@ export const resetSecondFactors = defineCall({
   method: 'DELETE',
   path: '/api/v1/users/{id}/second_factors',
   summary:
-    "Take away a user's authenticator app, recovery codes and remembered devices, as after a lost phone; not one's own. All their sessions end and they are mailed. Nothing of the factors is answered.",
+    "Take away a user's authenticator app, passkeys, recovery codes and remembered devices, as after a lost phone; not one's own. All their sessions end and they are mailed. Nothing of the factors is answered.",
   may: 'manageUsers',
   asPerson: true,
   stepUp: true,

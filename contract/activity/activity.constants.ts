@@ -127,6 +127,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   password_changed: { group: 'people', may: 'manageUsers' },
   second_factor_changed: { group: 'people', may: 'manageUsers' },
   recovery_code_used: { group: 'people', may: 'manageUsers' },
+  passkey_refused: { group: 'people', may: 'manageUsers' },
   sessions_ended: { group: 'people', may: 'manageUsers' },
   sign_in_rules_changed: { group: 'settings', may: 'manageUsers' },
   scopes_changed: { group: 'people', may: 'manageUsers' },

@@ -18,11 +18,14 @@ export const Credentials = z.object({
 
 export const SignInCode = z.object({ code: FactorCode });
 
+/** `device_token`: null unless the device is remembered. It is answered this once. */
+export const SignedInAnew = SignedIn.extend({ device_token: z.string().nullable() });
+
 export const signIn = defineCall({
   method: 'POST',
   path: '/sign_in',
   summary:
-    'Check email and password and open a session (cookie monitor_session). It awaits a code: of the authenticator app where the person has one, else one that is mailed. With the token of a remembered device it awaits none.',
+    'Check email and password and open a session (cookie monitor_session). It awaits a code: of the authenticator app where the person has one, else one that is mailed. Who has a passkey may give that, and none is mailed. With the token of a remembered device it awaits none.',
   may: 'public',
   queues: true,
   body: Credentials.extend({ device_token: z.string().max(64).optional() }),
@@ -30,6 +33,8 @@ export const signIn = defineCall({
     /** `signed_in`: no code is asked for. */
     next: z.enum(['code', 'signed_in']),
     code_from: z.enum(CODE_SOURCES),
+    /** The person has a passkey, which may be used in place of a code. */
+    takes_passkey: z.boolean(),
     code_ttl_seconds: z.number(),
     /** The company lets a device be remembered. */
     may_be_remembered: z.boolean(),
@@ -44,8 +49,7 @@ export const signInCode = defineCall({
     'Finish signing in with the code of the mail or of the authenticator app, or a recovery code; remember_device keeps this device for 30 days.',
   may: 'awaiting-code',
   body: SignInCode.extend({ remember_device: z.boolean().default(false) }),
-  /** `device_token`: null unless the device is remembered. It is answered this once. */
-  response: SignedIn.extend({ device_token: z.string().nullable() }),
+  response: SignedInAnew,
   errors: [429],
 });
 

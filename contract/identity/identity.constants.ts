@@ -44,9 +44,14 @@ export const RECOVERY_CODES = 10;
 /** So few are left that their owner is mailed. */
 export const FEW_RECOVERY_CODES = 3;
 
-/** What a company asks besides the password: a mailed code is enough, or it is not. */
+/** How long a browser may take to answer with a passkey. */
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60;
+/** More would be forgotten ones. */
+export const MAX_PASSKEYS = 20;
+
+/** What a company asks besides the password: a mailed code is enough, or an app or a passkey is required. */
 export const SECOND_FACTOR_RULES = ['mail_allowed', 'app_required'] as const;
 
-/** How a code reaches the person who types it. */
-export const CODE_SOURCES = ['mail', 'app'] as const;
+/** How a code reaches the person who types it. `recovery`: who has only passkeys types one of their recovery codes. */
+export const CODE_SOURCES = ['mail', 'app', 'recovery'] as const;
 export type CodeSource = (typeof CODE_SOURCES)[number];

@@ -54,7 +54,7 @@ export const CurrentUser = z.object({
   feature_flags: z.array(z.string()),
   /** Searches with default filters of the user or company: others need not fetch them. */
   default_filters: z.array(z.enum(FILTER_SET_TYPES)),
-  /** The company requires an authenticator app, and the user has none yet: nothing else opens before. */
+  /** The company requires an authenticator app or a passkey, and the user has neither yet: nothing else opens before. */
   must_set_up_factor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -3,27 +3,27 @@ import { defineCall } from '../call';
 import { CODE_SOURCES } from './identity.constants';
 import { FactorCode, SecondFactors } from './second-factors.entities';
 
-const Password = z
+export const Password = z
   .string({ error: 'Enter your password.' })
   .min(1, 'Enter your password.')
   .max(1024, 'That password is too long.');
 
-/** What changing or removing a factor takes: what a stolen session does not have. */
-export const FactorProof = z.object({ password: Password, code: FactorCode });
+/** What changing or removing a factor takes: what a stolen session does not have. Who has an app gives a code too. */
+export const FactorProof = z.object({ password: Password, code: FactorCode.optional() });
 
-/** The same where there may be no factor yet. */
-export const AppStart = FactorProof.partial({ code: true });
+/** What removing the app takes. */
+export const AppProof = FactorProof.extend({ code: FactorCode });
 
 export const FactorConfirmation = z.object({ code: FactorCode });
 
 /** Shown this once; digests are stored. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const getSecondFactors = defineCall({
   method: 'GET',
   path: '/api/v1/second_factors',
   summary:
-    "The signed-in user's own authenticator app, how many recovery codes are left, and remembered devices. A secret that waits for its first code is shown to the session that began it.",
+    "The signed-in user's own authenticator app and passkeys, how many recovery codes are left, and remembered devices. A secret that waits for its first code is shown to the session that began it.",
   may: 'signed-in',
   beforeFactor: true,
   response: SecondFactors,
@@ -37,7 +37,7 @@ export const startAuthenticatorApp = defineCall({
   may: 'signed-in',
   beforeFactor: true,
   stepUp: true,
-  body: AppStart,
+  body: FactorProof,
   response: SecondFactors,
   errors: [429],
 });
@@ -58,10 +58,11 @@ export const confirmAuthenticatorApp = defineCall({
 export const removeAuthenticatorApp = defineCall({
   method: 'POST',
   path: '/api/v1/second_factors/app/remove',
-  summary: 'Remove the app and its recovery codes, with the password and a code. All other sessions end.',
+  summary:
+    'Remove the app, with the password and a code; with the last factor the recovery codes too. All other sessions end.',
   may: 'signed-in',
   stepUp: true,
-  body: FactorProof,
+  body: AppProof,
   response: null,
   errors: [404, 429],
 });
@@ -69,7 +70,7 @@ export const removeAuthenticatorApp = defineCall({
 export const makeRecoveryCodes = defineCall({
   method: 'POST',
   path: '/api/v1/second_factors/recovery_codes',
-  summary: 'Make ten new recovery codes, with the password and a code. The old ones end.',
+  summary: 'Make ten new recovery codes, with the password, and a code where the person has an app. The old ones end.',
   may: 'signed-in',
   stepUp: true,
   body: FactorProof,
@@ -90,7 +91,7 @@ export const askForConfirmation = defineCall({
   method: 'POST',
   path: '/api/v1/confirmation/code',
   summary:
-    'Begin to confirm who one is, for a call with step-up: mails a code, unless the person has an authenticator app.',
+    'Begin to confirm who one is, for a call with step-up: mails a code, unless the person has an authenticator app or a passkey.',
   may: 'signed-in',
   beforeFactor: true,
   response: z.object({ code_from: z.enum(CODE_SOURCES) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Passkey, PasskeyCreation } from './passkeys.entities';
 
 const CODE = 'Enter the six digits, or a recovery code.';
 
@@ -32,10 +33,14 @@ const AppSetUp = z.object({
 
 /** The signed-in person's own second factors. */
 export const SecondFactors = z.object({
-  /** Null: none, codes are mailed. */
+  /** Null: none. Without an app and passkeys codes are mailed. */
   app: z.object({ set_up_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
+  /** Oldest first. */
+  passkeys: z.array(Passkey),
   recovery_codes_left: z.number(),
   set_up: AppSetUp.nullable(),
+  /** What the browser needs to make the passkey that was begun in this session. */
+  passkey_set_up: PasskeyCreation.nullable(),
   devices: z.array(RememberedDevice),
 });
 export type SecondFactors = z.infer<typeof SecondFactors>;

@@ -77,10 +77,10 @@ export async function resetFactors(db: Database, address: string, { note, now }:
   await db.transaction(async (tx) => {
     await dropFactors(tx, user.id);
     await endSessionsOf(tx, user.id, now);
-    const summary = `reset the authenticator app of ${user.email}${because(note)}`;
+    const summary = `reset the authenticator app and passkeys of ${user.email}${because(note)}`;
     await recordOperatorChange(tx, { summary, userId: user.id, companyId: user.companyId, now });
   });
-  return `${user.email} has no authenticator app, recovery codes or remembered devices now, and is signed out.`;
+  return `${user.email} has no authenticator app, passkeys, recovery codes or remembered devices now, and is signed out.`;
 }
 
 /** Opens a disabled account again, unless its company was set up anew while no account of it was in use. */

@@ -416,6 +416,7 @@ const ADDRESSES: Record<
   'loads_.new': { path: '/loads/new', kind: 'loads-in' },
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
+  'login_.passkey': { path: '/login/passkey', kind: 'visitor' },
   'login_.sso': { path: '/login/sso', kind: 'visitor' },
   // Without a sign-in under way both lead to its beginning.
   'login_.sso_.callback': { path: '/login/sso/callback', kind: 'action' },
@@ -484,9 +485,10 @@ test('signed out, every page leads to sign-in and remembers itself', async () =>
         path === '/' ? '/broker/login' : `/broker/login?redirectTo=${encodeURIComponent(`/broker${path}`)}`,
       ]);
     else {
-      // The page for the code opens only after a correct password.
+      // The pages for the code and the passkey open only after a correct password.
       const wanted =
-        { nothing: 404, action: 302, 'too-large': 413 }[kind as string] ?? (path === '/login/code' ? 302 : 200);
+        { nothing: 404, action: 302, 'too-large': 413 }[kind as string] ??
+        (/^\/login\/(code|passkey)$/.test(path) ? 302 : 200);
       expect([path, status]).toEqual([path, wanted]);
     }
   });

@@ -146,6 +146,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'loads_.new': ['bringInLoads', 400],
   login: 'visitor',
   'login_.code': 'visitor',
+  'login_.passkey': 'visitor',
   'login_.sso': 'visitor',
   // The script of any page, a visitor's too.
   'error-reports': 'anybody',

@@ -1,17 +1,17 @@
-import { SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
+import { type CodeSource, SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
 import { Link } from '@remix-run/react';
 import type { FieldProps } from '@ui/form/field';
 import { CodeField, TextField } from '@ui/form/text-field';
 
 interface FactorFieldProps {
   field: FieldProps['field'];
-  isByApp: boolean;
+  from: CodeSource;
   usesRecoveryCode: boolean;
 }
 
-/** The code of the mail or of the authenticator app, or a recovery code in place of the app's. */
-export function FactorField({ field, isByApp, usesRecoveryCode }: FactorFieldProps) {
-  if (isByApp && usesRecoveryCode)
+/** The code of the mail or of the authenticator app, or a recovery code in place of the app or a passkey. */
+export function FactorField({ field, from, usesRecoveryCode }: FactorFieldProps) {
+  if (from === 'recovery' || (from === 'app' && usesRecoveryCode))
     return (
       <TextField
         field={field}
@@ -26,7 +26,7 @@ export function FactorField({ field, isByApp, usesRecoveryCode }: FactorFieldPro
     <CodeField
       field={field}
       label="Six-digit code"
-      hint={isByApp ? 'From your authenticator app.' : 'We emailed it to you. It works once, for 10 minutes.'}
+      hint={from === 'app' ? 'From your authenticator app.' : 'We emailed it to you. It works once, for 10 minutes.'}
       length={SIGN_IN_CODE_DIGITS}
     />
   );

@@ -37,10 +37,10 @@ export function SignedInAt({ name, sessions }: SignedInAtProps) {
       <section className="stack" aria-labelledby="reset-title">
         <h2 id="reset-title">Lost phone</h2>
         <p className="prose">
-          Takes the authenticator app, recovery codes and remembered devices of {name} away and signs them out
+          Takes the authenticator app, passkeys, recovery codes and remembered devices of {name} away and signs them out
           everywhere. Call them first: a thief asks for this too.
         </p>
-        <PostForm of={reset} intent="reset-factors" look="danger" submit="Reset the authenticator app" />
+        <PostForm of={reset} intent="reset-factors" look="danger" submit="Reset the app and passkeys" />
       </section>
     </>
   );

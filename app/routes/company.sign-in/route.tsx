@@ -57,8 +57,8 @@ export default function CompanySignInPage() {
       <PageHeader title="Sign-in" context="What your people give besides their password" />
       <div className="account-tab stack">
         <p>
-          {withApp} of {people} people have an authenticator app. Every other manager gets an email when you change
-          this.
+          {withApp} of {people} people have an authenticator app or a passkey. Every other manager gets an email when
+          you change this.
         </p>
         <PostForm of={form} submit="Save sign-in rules">
           <RadioGroup
@@ -66,13 +66,13 @@ export default function CompanySignInPage() {
             label="Code at sign-in"
             choices={[
               { value: 'mail_allowed', label: 'A code from an email is enough' },
-              { value: 'app_required', label: 'An authenticator app is required' },
+              { value: 'app_required', label: 'An authenticator app or a passkey is required' },
             ]}
           />
           <GroupedCheckboxes
             field={fields.scopes}
             label="Required only of people with these permissions"
-            hint="None selected: of everyone. People without an app set one up before anything else opens."
+            hint="None selected: of everyone. People who have neither set one up before anything else opens."
             groups={SCOPE_CHOICES}
           />
           <Checkbox field={fields.remembers_devices} label="People may have a device remembered for 30 days" />

@@ -46,12 +46,13 @@ export async function action(args: ActionFunctionArgs) {
         ? redirect(safeRedirectTo(redirectTo), {
             headers: { 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) },
           })
-        : redirect(paths.loginCode(), {
+        : redirect(step.next?.takes_passkey ? paths.loginPasskey() : paths.loginCode(), {
             headers: {
               'Set-Cookie': await writeSession({
                 monitorSession: step.monitorSession,
                 isAwaitingCode: true,
                 codeFrom: step.next?.code_from,
+                takesPasskey: step.next?.takes_passkey,
                 mayBeRemembered: step.next?.may_be_remembered,
                 redirectTo,
               }),

@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import type { CodeSource } from '@contract/identity/identity.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
@@ -24,8 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const session = await readSession(args.request);
   if (!session.get('isAwaitingCode')) throw redirect(paths.login());
+  const from: CodeSource = session.get('codeFrom') ?? 'mail';
   return {
-    isByApp: session.get('codeFrom') === 'app',
+    from,
+    takesPasskey: session.get('takesPasskey') ?? false,
     usesRecoveryCode: new URL(args.request.url).searchParams.get('use') === 'recovery-code',
     mayBeRemembered: session.get('mayBeRemembered') ?? false,
   };
@@ -50,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LoginCodePage() {
-  const { isByApp, usesRecoveryCode, mayBeRemembered } = useLoaderData<typeof loader>();
+  const { from, takesPasskey, usesRecoveryCode, mayBeRemembered } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<{ code: string; remember_device: string }>({
     lastResult: answer?.result,
@@ -64,7 +67,7 @@ export default function LoginCodePage() {
         <ErrorSummary fields={[fields.code]} formErrors={form.errors} />
         {mustRestart ? null : (
           <>
-            <FactorField field={fields.code} isByApp={isByApp} usesRecoveryCode={usesRecoveryCode} />
+            <FactorField field={fields.code} from={from} usesRecoveryCode={usesRecoveryCode} />
             {mayBeRemembered ? (
               <Checkbox
                 field={fields.remember_device}
@@ -77,13 +80,14 @@ export default function LoginCodePage() {
         )}
       </Form>
       <p className="sign-in-foot">
-        {isByApp ? (
+        {from !== 'mail' ? (
           <>
-            {mustRestart ? null : (
+            {mustRestart || from === 'recovery' ? null : (
               <OtherFactor usesRecoveryCode={usesRecoveryCode} to={(use) => paths.loginCode(use ? { use } : {})} />
             )}{' '}
+            {takesPasskey && !mustRestart ? <Link to={paths.loginPasskey()}>Use a passkey</Link> : null}{' '}
             <Link to={paths.login()}>Sign in again</Link>. Neither phone nor recovery code? A manager of your company
-            can reset your app.
+            can reset your app and passkeys.
           </>
         ) : (
           <>

@@ -36,10 +36,10 @@ export function ProfileTab({ user, sessions }: ProfileTabProps) {
       <NameForm user={user} />
       {isRejected ? null : passwordForm}
       <section className="stack" aria-labelledby="factors-title">
-        <h2 id="factors-title">Authenticator app and devices</h2>
+        <h2 id="factors-title">Authenticator app, passkeys and devices</h2>
         <p>
           <Link to={paths.secondFactors()}>
-            Set up or change your authenticator app, recovery codes and remembered devices
+            Set up or change your authenticator app, passkeys, recovery codes and remembered devices
           </Link>
         </p>
       </section>

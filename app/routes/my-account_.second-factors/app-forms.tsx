@@ -53,11 +53,11 @@ export function ConfirmForm({ setUp }: { setUp: NonNullable<SecondFactors['set_u
   );
 }
 
-export function RecoveryForm() {
+export function RecoveryForm({ hasApp }: { hasApp: boolean }) {
   const [form, fields] = usePostForm<typeof newRecoveryCodes>('recovery-codes');
   return (
     <PostForm of={form} intent="recovery-codes" look="plain" submit="Make new recovery codes">
-      <ProofFields password={fields.password} code={fields.code} />
+      {hasApp ? <ProofFields password={fields.password} code={fields.code} /> : <Password field={fields.password} />}
     </PostForm>
   );
 }
@@ -71,7 +71,7 @@ export function RemoveForm() {
   );
 }
 
-const Password = ({ field }: Pick<FieldProps, 'field'>) => (
+export const Password = ({ field }: Pick<FieldProps, 'field'>) => (
   <TextField field={field} label="Your password" type="password" autoComplete="current-password" />
 );
 

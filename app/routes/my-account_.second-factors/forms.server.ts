@@ -1,5 +1,5 @@
 import {
-  AppStart,
+  AppProof,
   confirmAuthenticatorApp,
   FactorConfirmation,
   FactorProof,
@@ -18,7 +18,7 @@ const handles = [403, 422, 429] as const;
 export const startApp = defineForm({
   form: 'start-app',
   intent: 'start-app',
-  schema: AppStart,
+  schema: FactorProof,
   secret: ['password', 'code'],
   call: ({ monitor }, value) => monitor.call(startAuthenticatorApp, { body: value }, { handles }),
   to,
@@ -47,7 +47,7 @@ export const newRecoveryCodes = defineForm({
 export const removeApp = defineForm({
   form: 'remove-app',
   intent: 'remove-app',
-  schema: FactorProof,
+  schema: AppProof,
   secret: ['password', 'code'],
   call: ({ monitor }, value) => monitor.call(removeAuthenticatorApp, { body: value }, { handles }),
   to,

@@ -15,43 +15,56 @@ import { browserName } from '~/view/browser-name';
 import { pageMeta } from '~/view/page-title';
 import { ConfirmForm, RecoveryForm, RemoveForm, StartForm } from './app-forms';
 import { confirmApp, forgetDevice, newRecoveryCodes, removeApp, startApp } from './forms.server';
-
-export const handle = { hasNoScript: true };
+import { addPasskey, removePasskey, startPasskey } from './passkey-forms.server';
+import { Passkeys } from './passkeys';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Authenticator app and devices');
+  pageMeta(args, 'Authenticator app, passkeys and devices');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'second-factors');
   return { mustSetUp: user.must_set_up_factor, ...(await monitor.get(getSecondFactors, {})) };
 }
 
-export const action = actionOf('second-factors', startApp, confirmApp, newRecoveryCodes, removeApp, forgetDevice);
+export const action = actionOf(
+  'second-factors',
+  startApp,
+  confirmApp,
+  newRecoveryCodes,
+  removeApp,
+  forgetDevice,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+);
 
 export default function SecondFactorsPage() {
-  const { mustSetUp, app, recovery_codes_left: left, set_up: setUp, devices } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { mustSetUp, app, passkeys, recovery_codes_left: left, set_up: setUp, devices } = page;
+  const hasFactor = app !== null || passkeys.length > 0;
   const answer = useActionData<typeof action>();
   const refused = useRefused()?.form;
-  const codes = answer !== undefined && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
+  const made = answer !== undefined && 'recoveryCodes' in answer ? answer.recoveryCodes : [];
+  const codes = made.length > 0 ? made : null;
   return (
     <>
       <PageHeader
-        title="Authenticator app and devices"
+        title="Authenticator app, passkeys and devices"
         context="What signing in takes besides your password"
         crumbs={[{ label: 'Account', to: paths.accountTab('profile') }, { label: 'Authenticator app' }]}
       />
       <div className="account-tab stack-wide">
         {codes === null ? null : <RecoveryCodes codes={codes} />}
         {mustSetUp && codes === null ? (
-          <Notice kind="warning" title="Your company requires an authenticator app">
-            <p>Set one up on your phone now. Everything else opens again afterward.</p>
+          <Notice kind="warning" title="Your company requires an authenticator app or a passkey">
+            <p>Set one of them up now. Everything else opens again afterward.</p>
           </Notice>
         ) : null}
         <section className="stack" aria-labelledby="app-title">
           <h2 id="app-title">Authenticator app</h2>
           <p className="prose">
             {app === null
-              ? 'Not set up: we email you a code when you sign in. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.'
+              ? `Not set up${hasFactor ? '' : ': we email you a code when you sign in'}. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.`
               : `Set up ${formatMoment(app.set_up_at)}. Recovery codes left: ${left}.`}
           </p>
           {setUp === null ? null : <ConfirmForm setUp={setUp} />}
@@ -59,12 +72,8 @@ export default function SecondFactorsPage() {
         </section>
         {app === null ? null : (
           <section className="stack" aria-labelledby="change-title">
-            <h2 id="change-title">Change it</h2>
+            <h2 id="change-title">Change the app</h2>
             <p className="prose">Each takes your password and a code. You’ll be signed out on other devices.</p>
-            <details open={refused === 'recovery-codes'}>
-              <summary className="discloses">New recovery codes</summary>
-              <RecoveryForm />
-            </details>
             <details open={refused === 'start-app'}>
               <summary className="discloses">Another phone or app</summary>
               <StartForm isReplacing />
@@ -75,6 +84,17 @@ export default function SecondFactorsPage() {
             </details>
           </section>
         )}
+        <Passkeys passkeys={passkeys} setUp={page.passkey_set_up} />
+        {hasFactor ? (
+          <section className="stack" aria-labelledby="recovery-title">
+            <h2 id="recovery-title">Recovery codes</h2>
+            <p className="prose">{left} left. Each gets you in once without your phone or passkey.</p>
+            <details open={refused === 'recovery-codes'}>
+              <summary className="discloses">New recovery codes</summary>
+              <RecoveryForm hasApp={app !== null} />
+            </details>
+          </section>
+        ) : null}
         {mustSetUp ? null : <Devices devices={devices} />}
       </div>
     </>

@@ -3,10 +3,10 @@ import type { updateSignInRules } from '@contract/account/sign-in-rules.calls';
 import type { CallParsed } from '@contract/call';
 import type { Scope } from '@contract/shared/permissions';
 import { trusts } from '@contract/shared/trusted-proxies';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { authenticatorApps, companies, users } from '../../db/schema';
+import { authenticatorApps, companies, passkeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import { forgetDevicesOfCompany } from '../identity/second-factors/remembered-devices';
@@ -56,22 +56,25 @@ function wordsOf({ second_factor, scopes, remembers_devices, networks }: Rules):
   const whom = scopes.length === 0 ? 'everyone' : `people with ${scopes.map((one) => SCOPE_LABELS[one]).join(', ')}`;
   const factor =
     second_factor === 'mail_allowed'
-      ? 'Signing in takes a mailed code or an authenticator app'
-      : `Signing in takes an authenticator app for ${whom}`;
+      ? 'Signing in takes a mailed code, an authenticator app or a passkey'
+      : `Signing in takes an authenticator app or a passkey for ${whom}`;
   const devices = remembers_devices ? 'remembered for 30 days where a person wants it' : 'not remembered';
   const from = networks.length === 0 ? 'from any network' : `only from ${networks.join(', ')}`;
   return `${factor}. Devices are ${devices}. People and API keys get in ${from}`;
 }
 
-/** The rules in force, and how many of the company's people have an app. */
+/** The rules in force, and how many of the company's people have an app or a passkey. */
 export async function readSignInRules(db: Queryable, companyId: number, address: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, companyId));
   const ofCompany = and(eq(users.companyId, companyId), isNull(users.disabledAt));
-  const hasApp = inArray(users.id, db.select({ id: authenticatorApps.userId }).from(authenticatorApps));
+  const hasFactor = or(
+    inArray(users.id, db.select({ id: authenticatorApps.userId }).from(authenticatorApps)),
+    inArray(users.id, db.select({ id: passkeys.userId }).from(passkeys)),
+  );
   return {
     sign_in_rules: rulesOf(row!),
     people: await db.$count(users, ofCompany),
     network_address: address,
-    people_with_app: await db.$count(users, and(ofCompany, hasApp)),
+    people_with_app: await db.$count(users, and(ofCompany, hasFactor)),
   };
 }

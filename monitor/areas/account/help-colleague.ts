@@ -6,19 +6,19 @@ import { factorsResetMail } from '../identity/second-factors/factor-mails';
 import { getCompanyUser } from './users.queries';
 
 /**
- * Takes a colleague's factors away, as after a lost phone. They sign in with a mailed code, and set up an app again where
+ * Takes a colleague's factors away, as after a lost phone. They sign in with a mailed code, and set up an app or a passkey again where
  * the company requires one.
  *
- * @throws ApiError 404 for another company's user; 422 for one's own, which takes the password and a code
+ * @throws ApiError 404 for another company's user; 422 for one's own, which takes the password and a factor
  */
 export function resetFactors(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
     const { full_name, email } = await getCompanyUser(d.tx, d.companyId, id);
-    if (id === d.user.id) throw ownOf('Remove your own app under Account, with your password and a code.');
+    if (id === d.user.id) throw ownOf('Remove your own app and passkeys under Account, with your password.');
     await dropFactors(d.tx, id);
     await endSessionsOf(d.tx, id, d.now);
     const by = [d.user.first_name, d.user.last_name].filter(Boolean).join(' ') || d.user.email;
-    const summary = `Reset the authenticator app, recovery codes and remembered devices of ${full_name}`;
+    const summary = `Reset the authenticator app, passkeys, recovery codes and remembered devices of ${full_name}`;
     d.audit({ kind: 'second_factor_changed', summary, subjectUserId: id });
     d.mail({ to: email, ...factorsResetMail(by) });
   });

@@ -5,6 +5,7 @@ import {
   SIGN_IN_CODE_TTL_SECONDS,
   SIGN_IN_TRIES,
 } from '@contract/identity/identity.constants';
+import { signInPasskey } from '@contract/identity/passkeys.calls';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
@@ -31,15 +32,17 @@ import {
 } from '../../server/authentication/sessions';
 import { digest, sameDigest, sessionOfJwt, signJwt } from '../../server/authentication/tokens';
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
-import { mount } from '../../server/calls';
+import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { countryOf } from '../../server/walls';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { noteWayBack } from './note-way-back';
 import { passwordMatches } from './passwords';
 import { mailNewCountry } from './second-factors/new-country';
+import { takeChallenge, takePasskey } from './second-factors/passkeys';
+import { ownerOf, WRONG_PASSKEY } from './second-factors/prove-person';
 import { mayBeRemembered, rememberDevice, takeDevice } from './second-factors/remembered-devices';
-import { type FactorOwner, findApp, takeFactor } from './second-factors/take-factor';
+import { codeSourceOf, type FactorOwner, strongFactors, takeFactor } from './second-factors/take-factor';
 import {
   assertCodesOpen,
   forgiveCodes,
@@ -91,9 +94,11 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     }
 
     const account = { id: user.id, email: user.email, companyId: user.companyId };
-    const isByApp = (await findApp(db, user.id)) !== null;
+    const factors = await strongFactors(db, user.id);
+    const code_from = codeSourceOf(factors);
     const answer = {
-      code_from: isByApp ? ('app' as const) : ('mail' as const),
+      code_from,
+      takes_passkey: factors.hasPasskey,
       code_ttl_seconds: SIGN_IN_CODE_TTL_SECONDS,
       may_be_remembered: await mayBeRemembered(db, user.companyId),
     };
@@ -112,18 +117,41 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       setSessionCookie(reply, session.token, env.portalOrigin);
       return { next: 'signed_in' as const, ...answer };
     }
-    if (isByApp) await assertCodesOpen(db, user.id, now);
+    if (code_from !== 'mail') await assertCodesOpen(db, user.id, now);
     else await spendSignInCode(services, account, now, request.log);
     const session = await openSession(db, user.id, now, { state: 'awaiting_code', ...where });
-    if (isByApp) await awaitCode(db, session.id, now);
+    if (code_from !== 'mail') await awaitCode(db, session.id, now);
     else await mail.send({ to: user.email, ...codeMail(await issueCode(db, session.id, now)) });
     setSessionCookie(reply, session.token, env.portalOrigin);
     return { next: 'code' as const, ...answer };
   });
 
-  mount(app, services, signInCode, async ({ body }, { now, reply, request, session }) => {
+  mount(app, services, signInCode, async ({ body }, context) => {
+    const { code } = context.session;
+    return finishSignIn(context, body.remember_device, {
+      isRight: async () =>
+        code.hash === null
+          ? takeFactor(services, ownerOf(context), body.code, context.now, context.request.log)
+          : sameDigest(code.hash, digest(context.session.id + body.code)),
+      wrong: (left) => ({ code: [`That is not the code. ${leftWords(left)}`] }),
+    });
+  });
+
+  mount(app, services, signInPasskey, async ({ body }, context) => {
+    const challenge = await takeChallenge(context, 'use');
+    return finishSignIn(context, body.remember_device, {
+      isRight: () => takePasskey(context, body.passkey, challenge),
+      wrong: () => WRONG_PASSKEY,
+    });
+  });
+
+  type Given = { isRight: () => Promise<boolean>; wrong: (triesLeft: number) => Record<string, string[]> };
+
+  /** Signs the session in if its second factor is right, which counts as a try either way. */
+  async function finishSignIn(context: CallContext, remembers: boolean, { isRight, wrong }: Given) {
+    const { now, reply, request, session } = context;
     const { user, code } = session;
-    const account = { id: user.id, email: user.email, companyId: user.company?.id ?? null };
+    const account = ownerOf(context);
     const isAlive = code.expiresAt !== null && code.expiresAt > now;
     // Counts before comparing, so that tries sent at once count too.
     const tries = isAlive ? await countSessionTry(session.id) : null;
@@ -136,17 +164,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       await endSession(db, { id: session.id }, now);
       throw await rejectedCode(db, user.id, now);
     }
-    const isRight =
-      code.hash === null
-        ? await takeFactor(services, account, body.code, now, request.log)
-        : sameDigest(code.hash, digest(session.id + body.code));
-    if (!isRight) {
+    if (!(await isRight())) {
       await noteWrongCode(services, account, wrongCodes, now, request.log);
       if (tries === SIGN_IN_CODE_TRIES) {
         await endSession(db, { id: session.id }, now);
         throw codeEnded();
       }
-      throw httpErrors.invalid({ code: [`That is not the code. ${leftWords(SIGN_IN_CODE_TRIES - tries)}`] });
+      throw httpErrors.invalid(wrong(SIGN_IN_CODE_TRIES - tries));
     }
     const token = await promoteSession(db, session.id, now);
     if (!token) throw codeEnded();
@@ -156,13 +180,13 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     await mailNewCountry(services, account, session.id, request.log);
     await noteWayBack(services, user, now);
     setSessionCookie(reply, token, env.portalOrigin);
-    const isRemembered = body.remember_device && (await mayBeRemembered(db, account.companyId));
+    const isRemembered = remembers && (await mayBeRemembered(db, account.companyId));
     return {
       user,
       jwt: await signJwt(session.id, user.id, env.sessionSecrets, now),
       device_token: isRemembered ? await rememberDevice(db, user.id, browserOf(request), now) : null,
     };
-  });
+  }
 
   async function recordSignIn({ id, email, companyId }: FactorOwner, now: Date, how = '') {
     if (companyId === null) return;

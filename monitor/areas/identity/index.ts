@@ -5,6 +5,7 @@ import { accessReviewRoutes } from './access-review.routes';
 import { companySignUpRoutes } from './company-sign-up.routes';
 import { identityRoutes } from './identity.routes';
 import { passwordResetRoutes } from './password-reset.routes';
+import { passkeysRoutes } from './second-factors/passkeys.routes';
 import { secondFactorsRoutes } from './second-factors/second-factors.routes';
 import { sessionsRoutes } from './sessions.routes';
 import { signUpRoutes } from './sign-up.routes';
@@ -29,6 +30,7 @@ async function limitedRoutes(app: FastifyInstance, services: Services) {
     accessReviewRoutes(limited, services);
     passwordResetRoutes(limited, services);
     secondFactorsRoutes(limited, services);
+    passkeysRoutes(limited, services);
   });
 }
 

@@ -137,6 +137,10 @@ export const userSessions = table(
     /** Of an authenticator app that waits for its first code: its secret, sealed, and until when. */
     pendingAppSecret: text('pending_app_secret'),
     pendingAppUntil: moment('pending_app_until'),
+    /** Random bytes that an authenticator must sign, what for, and until when. Null again with the first answer. */
+    passkeyChallenge: text('passkey_challenge'),
+    passkeyChallengeFor: oneOf('passkey_challenge_for', ['add', 'use']),
+    passkeyChallengeUntil: moment('passkey_challenge_until'),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     endedAt: moment('ended_at'),
@@ -156,7 +160,28 @@ export const authenticatorApps = table('authenticator_apps', {
   lastUsedAt: moment('last_used_at'),
 });
 
-/** For a lost app. Digests; each works once. */
+/** Public keys of a person's authenticators (WebAuthn). */
+export const passkeys = table(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chosen by the authenticator; base64url, as the public key (COSE). */
+    credentialId: text('credential_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** As the authenticator last said; one that goes back is of a copy. Always 0: it does not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkeys_credential').on(t.credentialId), index('passkeys_user').on(t.userId)],
+);
+
+/** For a lost app or passkey. Digests; each works once. */
 export const recoveryCodes = table(
   'recovery_codes',
   {

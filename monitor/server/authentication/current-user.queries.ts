@@ -5,7 +5,16 @@ import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
-import { authenticatorApps, companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
+import {
+  authenticatorApps,
+  companies,
+  filterSets,
+  flipperGates,
+  passkeys,
+  plans,
+  userSessions,
+  users,
+} from '../../db/schema';
 
 /** `awaiting_confirmation`: someone is signing up and has yet to enter the mailed code. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
@@ -63,10 +72,11 @@ export const defaultFilters = sql<FilterSetType[]>`coalesce((
   SELECT array_agg(DISTINCT f.is_type ORDER BY f.is_type) FROM ${filterSets} f
   WHERE f.is_default AND f.company_id = ${companies.id} AND (f.user_id = ${users.id} OR f.user_id IS NULL)), '{}')`;
 
-/** The company requires an authenticator app of this person, and there is none. */
+/** The company requires an authenticator app or a passkey of this person, and there is neither. */
 const mustSetUpFactor = sql<boolean>`coalesce(${companies.secondFactorRule} = 'app_required'
   AND (${companies.secondFactorScopes} = '{}' OR ${companies.secondFactorScopes} && ${users.scopes})
-  AND NOT EXISTS (SELECT 1 FROM ${authenticatorApps} a WHERE a.user_id = ${users.id}), false)`;
+  AND NOT EXISTS (SELECT 1 FROM ${authenticatorApps} a WHERE a.user_id = ${users.id})
+  AND NOT EXISTS (SELECT 1 FROM ${passkeys} p WHERE p.user_id = ${users.id}), false)`;
 
 const SESSION = {
   id: userSessions.id,

@@ -78,7 +78,8 @@ describe('the security headers', () => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'private, no-store',
   };

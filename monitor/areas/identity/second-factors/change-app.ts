@@ -3,23 +3,22 @@ import { and, eq, gt } from 'drizzle-orm';
 import { ApiError, httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { recordAuditEvent } from '../../../db/history/audit-log';
-import { authenticatorApps, recoveryCodes, userSessions } from '../../../db/schema';
+import { authenticatorApps, passkeys, recoveryCodes, userSessions } from '../../../db/schema';
 import { seal, unseal } from '../../../documents/sealing/sealed-secrets';
 import { endSessionsOf } from '../../../server/authentication/sessions';
 import type { CallContext } from '../../../server/calls';
 import { inGroups, newAppSecret, newRecoveryCode, stepOfCode } from './authenticator-app';
 import { appRemovedMail, appSetUpMail, recoveryCodesMail } from './factor-mails';
-import { ownerOf, type Proof, provePassword, provePerson, spendFactor } from './prove-person';
-import { digestOfRecoveryCode, findApp } from './take-factor';
+import { ownerOf, type Proof, provePerson, spendCode } from './prove-person';
+import { digestOfRecoveryCode, findApp, strongFactors } from './take-factor';
 
 /**
  * Gives the session a secret that waits for its first code: no other session reads it. It takes the password, or a
  * session left open would lock its owner out; replacing an app takes a code too.
  */
-export async function startApp(context: CallContext, { password, code = '' }: Omit<Proof, 'code'> & Partial<Proof>) {
-  const { db, env, user, session, now } = context;
-  if ((await findApp(db, user.id)) === null) await provePassword(context, password);
-  else await provePerson(context, { password, code });
+export async function startApp(context: CallContext, proof: Proof) {
+  const { db, env, session, now } = context;
+  await provePerson(context, proof);
   await db
     .update(userSessions)
     .set({
@@ -49,7 +48,7 @@ export async function confirmApp(context: CallContext, code: string): Promise<st
   const secret = await pendingSecret(context);
   if (secret === null) throw setUpEnded();
   let step = 0;
-  await spendFactor(context, code, async (typed) => {
+  await spendCode(context, code, async (typed) => {
     step = stepOfCode(secret, typed, now) ?? 0;
     return step > 0;
   });
@@ -67,7 +66,7 @@ export async function confirmApp(context: CallContext, code: string): Promise<st
       .values({ userId: user.id, ...app })
       .onConflictDoUpdate({ target: authenticatorApps.userId, set: app });
     await endSessionsOf(tx, user.id, now, session);
-    await audit(tx, context, isReplaced ? 'Replaced the authenticator app' : 'Set up an authenticator app');
+    await auditFactor(tx, context, isReplaced ? 'Replaced the authenticator app' : 'Set up an authenticator app');
     return replaceRecoveryCodes(tx, user.id);
   });
   await mail.send({ to: user.email, ...appSetUpMail(isReplaced) });
@@ -79,21 +78,23 @@ export async function removeApp(context: CallContext, proof: Proof): Promise<voi
   const { db, mail, user, session, now } = context;
   await requireApp(context);
   await provePerson(context, proof);
-  await db.transaction(async (tx) => {
-    await dropFactors(tx, user.id);
+  const isLast = await db.transaction(async (tx) => {
+    await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, user.id));
     await endSessionsOf(tx, user.id, now, session);
-    await audit(tx, context, 'Removed the authenticator app');
+    await auditFactor(tx, context, 'Removed the authenticator app');
+    return dropIdleRecoveryCodes(tx, user.id);
   });
-  await mail.send({ to: user.email, ...appRemovedMail() });
+  await mail.send({ to: user.email, ...appRemovedMail(isLast) });
 }
 
-/** @throws ApiError 404 without an app, and what `provePerson` throws */
+/** @throws ApiError 404 without an app and passkeys, and what `provePerson` throws */
 export async function renewRecoveryCodes(context: CallContext, proof: Proof): Promise<string[]> {
   const { db, mail, user } = context;
-  await requireApp(context);
+  const { app, hasPasskey } = await strongFactors(db, user.id);
+  if (app === null && !hasPasskey) throw httpErrors.notFound('Your authenticator app or passkey');
   await provePerson(context, proof);
   const codes = await db.transaction(async (tx) => {
-    await audit(tx, context, 'Made new recovery codes');
+    await auditFactor(tx, context, 'Made new recovery codes');
     return replaceRecoveryCodes(tx, user.id);
   });
   await mail.send({ to: user.email, ...recoveryCodesMail() });
@@ -102,7 +103,16 @@ export async function renewRecoveryCodes(context: CallContext, proof: Proof): Pr
 
 export async function dropFactors(tx: Queryable, userId: number) {
   await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Recovery codes stand in for an app or a passkey. @returns whether neither is left, and so no recovery code */
+export async function dropIdleRecoveryCodes(tx: Queryable, userId: number): Promise<boolean> {
+  const { app, hasPasskey } = await strongFactors(tx, userId);
+  const isLast = app === null && !hasPasskey;
+  if (isLast) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return isLast;
 }
 
 async function requireApp({ db, user }: CallContext) {
@@ -110,7 +120,7 @@ async function requireApp({ db, user }: CallContext) {
 }
 
 /** @returns the new ones in clear, in groups of four */
-async function replaceRecoveryCodes(tx: Queryable, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Queryable, userId: number): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   await tx
@@ -119,7 +129,7 @@ async function replaceRecoveryCodes(tx: Queryable, userId: number): Promise<stri
   return codes.map(inGroups);
 }
 
-async function audit(tx: Queryable, context: CallContext, summary: string) {
+export async function auditFactor(tx: Queryable, context: CallContext, summary: string) {
   const { companyId, id } = ownerOf(context);
   if (companyId === null) return;
   const kind = 'second_factor_changed';

@@ -22,19 +22,45 @@ export const appSetUpMail = (isReplaced: boolean): Letter => ({
   ],
 });
 
-export const appRemovedMail = (): Letter => ({
+/** @param isLast no factor is left besides the mailbox */
+export const appRemovedMail = (isLast: boolean): Letter => ({
   subject: 'Your authenticator app was removed',
+  parts: [whatIsLeft(isLast), NOT_YOU],
+});
+
+export const passkeyAddedMail = (name: string): Letter => ({
+  subject: 'You added a passkey',
   parts: [
-    'Signing in takes a code from an email again. You were signed out on all other devices, and your recovery codes no longer work.',
+    `It is called “${name}”. From now on signing in takes a passkey, or a code of your authenticator app if you have one. You were signed out on all other devices.`,
+    'Keep your recovery codes where you find them without your phone or computer.',
     NOT_YOU,
   ],
 });
 
-export const factorsResetMail = (by: string): Letter => ({
-  subject: 'Your authenticator app was reset',
+/** @param isLast no factor is left besides the mailbox */
+export const passkeyRemovedMail = (name: string, isLast: boolean): Letter => ({
+  subject: 'A passkey was removed',
+  parts: [`It was called “${name}”.`, whatIsLeft(isLast), NOT_YOU],
+});
+
+export const passkeyRefusedMail = (name: string): Letter => ({
+  subject: 'A passkey was refused',
   parts: [
-    `${by} took your authenticator app, recovery codes and remembered devices off your account. You were signed out everywhere.`,
-    'Sign in with a code from an email, then set up your app again under Account.',
+    `The passkey “${name}” of your account counted backward, as a copy of it does. We did not accept it.`,
+    'Remove it under Account and add a new one. If you did not use it just now, let a manager at your company know.',
+  ],
+});
+
+const whatIsLeft = (isLast: boolean) =>
+  isLast
+    ? 'Signing in takes a code from an email again. You were signed out on all other devices, and your recovery codes no longer work.'
+    : 'Signing in takes the authenticator app or passkeys that you still have. You were signed out on all other devices.';
+
+export const factorsResetMail = (by: string): Letter => ({
+  subject: 'Your authenticator app and passkeys were reset',
+  parts: [
+    `${by} took your authenticator app, passkeys, recovery codes and remembered devices off your account. You were signed out everywhere.`,
+    'Sign in with a code from an email, then set up an app or a passkey again under Account.',
     'If you did not ask for this, call them: someone may be trying to sign in as you.',
   ],
 });
@@ -42,7 +68,7 @@ export const factorsResetMail = (by: string): Letter => ({
 export const recoveryCodeMail = (left: number): Letter => ({
   subject: 'A recovery code was used',
   parts: [
-    'Someone, we hope you, gave one of your recovery codes instead of a code of your authenticator app.',
+    'Someone, we hope you, gave one of your recovery codes instead of your authenticator app or a passkey.',
     left <= FEW_RECOVERY_CODES
       ? `${left === 0 ? 'None is' : `Only ${left} ${left === 1 ? 'is' : 'are'}`} left. Make new ones under Account.`
       : `${left} are left.`,

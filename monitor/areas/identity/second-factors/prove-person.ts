@@ -6,9 +6,9 @@ import { forgetTries, limitTries, spendTry, triesOf } from '../../../server/auth
 import type { CallContext } from '../../../server/calls';
 import { passwordMatches } from '../passwords';
 import { forgiveCodes, noteWrongCode, rejectedCode, takeCodeTry } from '../sign-in-codes';
-import { type FactorOwner, takeFactor } from './take-factor';
+import { type FactorOwner, findApp, takeFactor } from './take-factor';
 
-export type Proof = { password: string; code: string };
+export type Proof = { password: string; code?: string };
 
 export const ownerOf = ({ user }: Pick<CallContext, 'user'>): FactorOwner => ({
   id: user.id,
@@ -17,14 +17,16 @@ export const ownerOf = ({ user }: Pick<CallContext, 'user'>): FactorOwner => ({
 });
 
 /**
- * What a session left open, or stolen, does not have: the password and a code of the app, or a recovery code. Wrong ones
- * count as at signing in.
+ * What a session left open, or stolen, does not have: the password, and where there is an app a code of it, or a recovery
+ * code. Wrong ones count as at signing in. A person without an app gave a factor within ten minutes: such a call has
+ * step-up.
  *
  * @throws ApiError 422 for a wrong password or code; 403 or 429 for too many
  */
 export async function provePerson(context: CallContext, { password, code }: Proof): Promise<void> {
   await provePassword(context, password);
-  await spendFactor(context, code, (typed) =>
+  if ((await findApp(context.db, context.user.id)) === null) return;
+  await spendCode(context, code ?? '', (typed) =>
     takeFactor(context, ownerOf(context), typed, context.now, context.request.log),
   );
 }
@@ -50,18 +52,29 @@ export async function provePassword(context: CallContext, password: string): Pro
  * @param isRight compares it, and uses it up
  * @throws ApiError 422 for a wrong one; 403 for too many
  */
-export async function spendFactor(
+export const spendCode = (context: CallContext, code: string, isRight: (code: string) => Promise<boolean>) =>
+  spendFactor(context, () => isRight(code), {
+    code: ['That is not the code. Each code works once: wait for the next one.'],
+  });
+
+/** The same of a passkey: wrong ones share the limits of codes. */
+export const spendPasskey = (context: CallContext, isRight: () => Promise<boolean>) =>
+  spendFactor(context, isRight, WRONG_PASSKEY);
+
+export const WRONG_PASSKEY = { passkey: ['That passkey was not accepted. Try again, or use a recovery code.'] };
+
+async function spendFactor(
   context: CallContext,
-  code: string,
-  isRight: (code: string) => Promise<boolean>,
+  isRight: () => Promise<boolean>,
+  wrong: Record<string, string[]>,
 ): Promise<void> {
   const { db, now, request } = context;
   const owner = ownerOf(context);
   const count = await takeCodeTry(db, owner.id, now);
   if (count === null) throw await rejectedCode(db, owner.id, now);
-  if (!(await isRight(code))) {
+  if (!(await isRight())) {
     await noteWrongCode(context, owner, count, now, request.log);
-    throw httpErrors.invalid({ code: ['That is not the code. Each code works once: wait for the next one.'] });
+    throw httpErrors.invalid(wrong);
   }
   await forgiveCodes(db, owner.id, 1);
 }

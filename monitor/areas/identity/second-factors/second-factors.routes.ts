@@ -10,33 +10,32 @@ import {
   removeAuthenticatorApp,
   startAuthenticatorApp,
 } from '@contract/identity/second-factors.calls';
-import type { SecondFactors } from '@contract/identity/second-factors.entities';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../../../base/http-errors';
 import { userSessions } from '../../../db/schema';
-import { qrCode } from '../../../documents/qr-code';
-import { issueCode, renewSession, setSessionCookie } from '../../../server/authentication/sessions';
+import { issueCode } from '../../../server/authentication/sessions';
 import { digest, sameDigest } from '../../../server/authentication/tokens';
 import { type CallContext, mount } from '../../../server/calls';
 import type { Services } from '../../../server/services';
 import { spendSignInCode } from '../sign-in-codes';
-import { appAddress, inGroups } from './authenticator-app';
-import { confirmApp, pendingSecret, removeApp, renewRecoveryCodes, startApp } from './change-app';
+import { confirmApp, removeApp, renewRecoveryCodes, startApp } from './change-app';
+import { confirmSession } from './confirm-session';
 import { confirmationCodeMail } from './factor-mails';
-import { ownerOf, spendFactor } from './prove-person';
-import { devicesOf, forgetDeviceOf } from './remembered-devices';
-import { findApp, recoveryCodesLeft, takeFactor } from './take-factor';
+import { readFactors } from './factors.queries';
+import { ownerOf, spendCode } from './prove-person';
+import { forgetDeviceOf } from './remembered-devices';
+import { codeSourceOf, strongFactors, takeFactor } from './take-factor';
 
 /** A person's own second factors, and giving one again in an open session. */
 export function secondFactorsRoutes(app: FastifyInstance, services: Services) {
-  const { db, env, mail } = services;
+  const { db, mail } = services;
 
-  mount(app, services, getSecondFactors, async (_input, context) => factorsOf(context));
+  mount(app, services, getSecondFactors, async (_input, context) => readFactors(context));
 
   mount(app, services, startAuthenticatorApp, async ({ body }, context) => {
     await startApp(context, body);
-    return factorsOf(context);
+    return readFactors(context);
   });
 
   mount(app, services, confirmAuthenticatorApp, async ({ body }, context) => ({
@@ -59,26 +58,25 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, askForConfirmation, async (_input, context) => {
     const { user, session, now, request } = context;
-    if ((await findApp(db, user.id)) !== null) return { code_from: 'app' as const };
+    const code_from = codeSourceOf(await strongFactors(db, user.id));
+    if (code_from !== 'mail') return { code_from };
     await spendSignInCode(services, ownerOf(context), now, request.log);
     await db.update(userSessions).set({ codeTries: 0 }).where(eq(userSessions.id, session.id));
     const code = await issueCode(db, session.id, now);
     await mail.send({ to: user.email, ...confirmationCodeMail(code) });
-    return { code_from: 'mail' as const };
+    return { code_from };
   });
 
   // The call asks for it: who comes here has given one.
   mount(app, services, checkConfirmation, async () => ({ is_confirmed: true as const }));
 
   mount(app, services, confirmItIsYou, async ({ body }, context) => {
-    const { user, session, now, request, reply } = context;
-    const isByApp = (await findApp(db, user.id)) !== null;
-    await spendFactor(context, body.code, (code) =>
-      isByApp ? takeFactor(services, ownerOf(context), code, now, request.log) : takeMailedCode(context, code),
+    const { user, now, request } = context;
+    const isMailed = codeSourceOf(await strongFactors(db, user.id)) === 'mail';
+    await spendCode(context, body.code, (code) =>
+      isMailed ? takeMailedCode(context, code) : takeFactor(services, ownerOf(context), code, now, request.log),
     );
-    const given = { secondFactorAt: now, codeHash: null, codeExpiresAt: null, codeTries: 0 };
-    await db.update(userSessions).set(given).where(eq(userSessions.id, session.id));
-    setSessionCookie(reply, await renewSession(db, session.id), env.portalOrigin);
+    await confirmSession(context);
     return undefined;
   });
 
@@ -91,33 +89,5 @@ export function secondFactorsRoutes(app: FastifyInstance, services: Services) {
       .returning({ hash: userSessions.codeHash, expiresAt: userSessions.codeExpiresAt });
     if (!counted?.hash || !counted.expiresAt || counted.expiresAt <= now) return false;
     return sameDigest(counted.hash, digest(session.id + code));
-  }
-
-  async function factorsOf(context: CallContext): Promise<SecondFactors> {
-    const { user, now } = context;
-    const [app, left, secret, devices] = await Promise.all([
-      findApp(db, user.id),
-      recoveryCodesLeft(db, user.id),
-      pendingSecret(context),
-      devicesOf(db, user.id, now),
-    ]);
-    const address = secret && appAddress(secret, new URL(env.portalOrigin).hostname, user.email);
-    return {
-      app: app && {
-        set_up_at: app.createdAt.toISOString(),
-        last_used_at: app.lastUsedAt?.toISOString() ?? null,
-      },
-      recovery_codes_left: left,
-      set_up:
-        secret && address ? { secret: inGroups(secret).replaceAll('-', ' '), address, qr: qrCode(address) } : null,
-      devices: devices.map((device) => ({
-        id: device.id,
-        user_agent: device.userAgent,
-        network_address: device.networkAddress,
-        created_at: device.createdAt.toISOString(),
-        last_used_at: device.lastUsedAt.toISOString(),
-        expires_at: device.expiresAt.toISOString(),
-      })),
-    };
   }
 }

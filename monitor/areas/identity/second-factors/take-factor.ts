@@ -1,8 +1,9 @@
+import type { CodeSource } from '@contract/identity/identity.constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../../db/client';
 import { recordAuditEvent } from '../../../db/history/audit-log';
-import { authenticatorApps, recoveryCodes } from '../../../db/schema';
+import { authenticatorApps, passkeys, recoveryCodes } from '../../../db/schema';
 import { unseal } from '../../../documents/sealing/sealed-secrets';
 import { digest } from '../../../server/authentication/tokens';
 import type { Services } from '../../../server/services';
@@ -15,6 +16,15 @@ export async function findApp(db: Queryable, userId: number) {
   const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId));
   return app ?? null;
 }
+
+/** What a person has besides the mailbox: with either, a mailed code is neither sent nor accepted. */
+export async function strongFactors(db: Queryable, userId: number) {
+  const app = await findApp(db, userId);
+  return { app, hasPasskey: (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0 };
+}
+
+export const codeSourceOf = ({ app, hasPasskey }: Awaited<ReturnType<typeof strongFactors>>): CodeSource =>
+  app !== null ? 'app' : hasPasskey ? 'recovery' : 'mail';
 
 /** Bound to its owner, so that equal codes of two people do not look alike. */
 export const digestOfRecoveryCode = (userId: number, code: string) => digest(`recovery:${userId}:${code}`);
@@ -73,7 +83,8 @@ async function takeRecoveryCode(
         eq(recoveryCodes.userId, owner.id),
         eq(recoveryCodes.codeHash, digestOfRecoveryCode(owner.id, code)),
         isNull(recoveryCodes.usedAt),
-        sql`EXISTS (SELECT 1 FROM ${authenticatorApps} WHERE ${authenticatorApps.userId} = ${owner.id})`,
+        sql`(EXISTS (SELECT 1 FROM ${authenticatorApps} WHERE ${authenticatorApps.userId} = ${owner.id})
+          OR EXISTS (SELECT 1 FROM ${passkeys} WHERE ${passkeys.userId} = ${owner.id}))`,
       ),
     )
     .returning({ id: recoveryCodes.id });

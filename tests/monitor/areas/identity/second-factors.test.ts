@@ -218,7 +218,10 @@ describe('a manager', () => {
     expect(await reset(ADMIN)).toBe(422);
     expect(await reset('staff@demo.test')).toBe(204);
     expect((await ask('GET', '/api/v1/sessions', session)).status).toBe(401);
-    expect(monitor.mails.at(-1)).toMatchObject({ to: 'staff@demo.test', subject: 'Your authenticator app was reset' });
+    expect(monitor.mails.at(-1)).toMatchObject({
+      to: 'staff@demo.test',
+      subject: 'Your authenticator app and passkeys were reset',
+    });
     expect((await password('staff@demo.test')).body.code_from).toBe('mail');
   });
 });
@@ -390,6 +393,7 @@ describe('step-up', () => {
         .sort(),
     ).toEqual(
       [
+        'addPasskey',
         'addSignOnDomain',
         'approveOnboardingPacket',
         'checkConfirmation',
@@ -407,6 +411,7 @@ describe('step-up', () => {
         'proveSignOnDomain',
         'readBankDetails',
         'removeAuthenticatorApp',
+        'removePasskey',
         'removeScimToken',
         'removeSignOnDomain',
         'removeSignOnGroup',
@@ -419,6 +424,7 @@ describe('step-up', () => {
         'setSignOnSamlProvider',
         'setSignOnState',
         'startAuthenticatorApp',
+        'startPasskey',
         'updateConnection',
         'updateOnboardingSettings',
         'updateSignInRules',
