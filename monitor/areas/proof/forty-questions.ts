@@ -505,7 +505,7 @@ export const FORTY_QUESTIONS: readonly Question[] = [
     none: 'there was no alert to handle.',
   },
   {
-    asks: 'Who was told what: drivers, colleagues, and everyone who viewed the truck?',
+    asks: 'Who was notified of what, who wrote about it, and who viewed the truck?',
     parts: [
       {
         of: 'texts',
