@@ -195,13 +195,11 @@ describe('the program for outsiders', () => {
   test('finds the archive and its folder whole, with the key and the hash that were kept elsewhere', async () => {
     const zip = join(folder, 'whole.zip');
     writeFileSync(zip, archive);
-    const [{ manifestSha256 }] = (await monitor.db.select().from(proofBundles).orderBy(proofBundles.id)) as [
-      { manifestSha256: string },
-    ];
+    const [first] = await monitor.db.select().from(proofBundles).orderBy(proofBundles.id);
     const { signing_certificates } = (await monitor.get('/signing_certificates', null)).body;
     const key = signing_certificates[0].fingerprint;
     for (const path of [zip, unpack('whole', files)]) {
-      const { code, says } = check(path, '--hash', manifestSha256, '--signer', key);
+      const { code, says } = check(path, '--hash', first!.manifestSha256!, '--signer', key);
       expect([code, says]).toEqual([0, expect.stringContaining('Everything that was asked holds.')]);
     }
     expect(check(zip, '--signer', 'a'.repeat(64)).code).toBe(1);
