@@ -93,6 +93,10 @@ export const paths = {
   companyNotices: () => '/company/notices',
   /** Settings and cost of text messages. */
   companyTexts: () => '/company/texts',
+  /** The vetting policy in sentences. */
+  vettingPolicy: () => '/company/policy',
+  proofBundles: () => '/company/proof',
+  proofBundleFile: (id: Id) => `/company/proof/${at(id)}`,
   companyActivityFile: (query: Query = {}) => withQuery('/company/activity.csv', query),
   /** How old the federal data is. */
   companyData: () => '/company/data',
@@ -191,6 +195,7 @@ export const paths = {
   carrierUse: (id: Id) => `/carriers/${at(id)}/classifications`,
   carrierEditRequests: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/edit-requests`, query),
   carrierVettingFiles: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/vetting-files`, query),
+  carrierProof: (id: Id) => `/carriers/${at(id)}/proof`,
   carrierVettingFileNew: (id: Id) => `/carriers/${at(id)}/vetting-files/new`,
   carrierVettingFile: (id: Id, number: Id) => `/carriers/${at(id)}/vetting-files/${at(number)}`,
   /** The record as it was hashed. */
@@ -293,6 +298,7 @@ export const paths = {
   loadCancel: (id: Id) => `/loads/${at(id)}/cancel`,
   loadAsKnown: (id: Id, query: { at?: string } = {}) => withQuery(`/loads/${at(id)}/as-known`, query),
   loadFile: (id: Id) => `/loads/${at(id)}/file`,
+  loadProof: (id: Id) => `/loads/${at(id)}/proof`,
   loadProgress: (id: Id) => `/loads/${at(id)}/progress`,
   /** Links to the page on which the load's driver shares and reports. */
   loadDriver: (id: Id) => `/loads/${at(id)}/driver`,

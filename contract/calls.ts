@@ -20,6 +20,7 @@ import * as loads from './loads';
 import * as notes from './notes';
 import * as notifications from './notifications';
 import * as onboarding from './onboarding';
+import * as proof from './proof';
 import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
@@ -60,6 +61,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     rateConfirmations,
     vehicles,
     vetting,
+    proof,
     assistants,
     account,
     signOn,

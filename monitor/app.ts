@@ -25,6 +25,7 @@ import { notesArea } from './areas/notes';
 import { notificationsArea } from './areas/notifications';
 import { onboardingArea } from './areas/onboarding';
 import { onboardingPagesRoutes } from './areas/onboarding/pages/onboarding-pages.routes';
+import { proofArea } from './areas/proof';
 import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
@@ -93,6 +94,7 @@ const AREAS = [
   ticketsArea,
   vehiclesArea,
   vettingArea,
+  proofArea,
 ];
 
 const noSchemaHere = () => {

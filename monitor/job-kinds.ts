@@ -11,6 +11,7 @@ import { freezeDeniedBankJob } from './areas/onboarding/freeze-denied-bank';
 import { holdStoppedCarrierJob } from './areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from './areas/onboarding/packet-mail-job';
 import { sealPapersJob } from './areas/onboarding/seal-papers-job';
+import { proofBundleJob } from './areas/proof/proof-bundle-job';
 import { sendDigitsJob } from './areas/proven-calls/send-digits-job';
 import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mail-job';
 import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
@@ -31,6 +32,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   vetCoveredLoadsJob,
   lookUpFacilitiesJob,
   companyReportJob,
+  proofBundleJob,
   packetMailJob,
   confirmationMailJob,
   carrierNoticeJob,

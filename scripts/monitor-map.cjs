@@ -121,6 +121,10 @@ const AREAS = {
       'vetting',
     ],
   },
+  proof: {
+    holds: 'proof bundles: all that was known and decided, sealed; the vetting policy in sentences',
+    uses: ['carriers', 'loads', 'rules', 'texts', 'vetting'],
+  },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
 };
 

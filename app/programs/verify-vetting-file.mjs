@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-// Checks vetting files without the product that wrote them: this one file, Node 18 or later, nothing to install.
+// Checks vetting files and proof bundles without the product that wrote them: this one file, Node 18 or later, nothing to install.
 //
 //   node verify-vetting-file.mjs FILE… [--hash SHA-256] [--paper FILE]… [--signer SHA-256]
+//   node verify-vetting-file.mjs BUNDLE [--hash SHA-256] [--signer SHA-256]
 //
 // FILE     the record as JSON, or the PDF that carries it
+// BUNDLE   a proof bundle: the archive (zip), or the folder that it was unpacked into. It says which files were changed, are missing
+//          or were added, and checks the vetting files within; --hash is that of its manifest
 // --hash   what someone else has kept of it: a mail to a witness, a time stamp, a printed page
 // --paper  a certificate, agreement or other paper that the record should name
 // --signer the fingerprint of the certificate that each PDF should be signed with
@@ -18,7 +21,9 @@
 // white space), as UTF-8. Its SHA-256 is its hash; previous_hash is the hash of the company's record before it, 64 zeros for
 // the first.
 import { createHash, verify, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
 
 /** Text of a record for a terminal: a sign that would move the cursor or change what was printed becomes a space. */
 const plain = (text) => String(text).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -120,8 +125,7 @@ function signatureIn(pdf) {
   }
 }
 
-function readRecord(path) {
-  const file = readFileSync(path);
+function readRecord(path, file = readFileSync(path)) {
   const isPdf = file.subarray(0, 5).toString('latin1') === '%PDF-';
   const bytes = isPdf ? recordInPdf(file) : file;
   if (bytes === null)
@@ -282,8 +286,156 @@ function check({ files, hashes, papers, signers }) {
   return pdfs.length > 0;
 }
 
+/** The files of an archive, by name. What two readers could read differently is wrong. */
+function filesOfArchive(zip) {
+  const files = new Map();
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || end + 22 !== zip.length) throw new Error('This archive is not whole, or something was put behind it.');
+  const [count, size, start] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)];
+  if (start + size !== end)
+    throw new Error('This archive was written by another program. Unpack it, and give the folder.');
+  let from = 0;
+  for (let at = start, left = count; left > 0; left -= 1) {
+    const [method, packed, length] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
+    const [nameBytes, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset));
+    const name = zip.toString('utf8', at + 46, at + 46 + nameBytes);
+    const local = zip.readUInt32LE(at + 42);
+    const localName = zip.toString('utf8', local + 30, local + 30 + zip.readUInt16LE(local + 26));
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    if (local !== from || localName !== name) bad(`${name}: the archive names it in two ways.`);
+    if (files.has(name)) bad(`${name} is in the archive twice.`);
+    const bytes = zip.subarray(begin, begin + packed);
+    const content = method === 8 ? unpacked(bytes, length) : bytes;
+    if (content === null || content.length !== length) bad(`${name} was changed: it can’t be unpacked.`);
+    files.set(name, content ?? Buffer.alloc(0));
+    from = begin + packed;
+    at += 46 + nameBytes + extra + comment;
+  }
+  if (from !== start) bad('Something lies in the archive that belongs to no file.');
+  return files;
+}
+
+function unpacked(bytes, length) {
+  try {
+    return inflateRawSync(bytes, { maxOutputLength: Math.max(length, 1) });
+  } catch {
+    return null;
+  }
+}
+
+function filesOfFolder(folder, under = '') {
+  return new Map(
+    readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+      const name = under === '' ? entry.name : `${under}/${entry.name}`;
+      if (entry.isDirectory()) return [...filesOfFolder(folder, name)];
+      // A link may lead to anything: what it holds is not the bundle’s.
+      return [[name, entry.isFile() ? readFileSync(join(folder, name)) : Buffer.alloc(0)]];
+    }),
+  );
+}
+
+/** The files of a proof bundle; null: it is none. */
+function bundleAt(path) {
+  if (statSync(path).isDirectory()) return filesOfFolder(path);
+  const file = readFileSync(path);
+  return file.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? filesOfArchive(file) : null;
+}
+
+/** Every file of a proof bundle against its manifest, the manifest against its signature, and the vetting files within. */
+function checkBundle(path, files, { hashes, signers }) {
+  const manifest = files.get('manifest.json');
+  if (!manifest) return bad(`${path} has no manifest.json: it was taken away, or this is no proof bundle.`);
+  const hash = sha256(manifest);
+  let said;
+  try {
+    said = JSON.parse(manifest.toString('utf8'));
+    if (!Array.isArray(said.files) || !Array.isArray(said.certificates)) throw new Error();
+  } catch {
+    return bad('manifest.json was changed: it can’t be read.');
+  }
+  print(`${path}`);
+  print(`  what    ${said.title}`);
+  print(`  of      ${said.company?.legal_name} (company ${said.company?.id})`);
+  print(`  made    ${said.made_at} by ${said.made_by}`);
+  print(
+    `  chain   ${said.chain ? `vetting file ${said.chain.number}, ${said.chain.sha256}` : 'the company had no vetting file'}`,
+  );
+  print(`  SHA-256 ${hash} (manifest.json)`);
+  if (canonical(said) !== manifest.toString('utf8'))
+    bad('manifest.json is not in the one spelling that is hashed: it was changed.');
+  saySeal(manifest, files.get('manifest.sig'), said.certificates, signers);
+  const named = new Map(said.files.map((one) => [one.name, one]));
+  for (const [name, one] of named) {
+    const file = files.get(name);
+    if (!file) bad(`${name} is missing.`);
+    else if (file.length !== one.bytes || sha256(file) !== one.sha256) bad(`${name} was changed.`);
+  }
+  for (const name of files.keys())
+    if (!named.has(name) && name !== 'manifest.json' && name !== 'manifest.sig') bad(`${name} was added.`);
+  checkRecords(files);
+  for (const one of hashes)
+    if (one === hash) good(`${one} is the hash of the manifest.`);
+    else bad(`${one} is not the hash of the manifest.`);
+  if (!isWrong) good(`${named.size} files are as the manifest names them; none is missing, none was added.`);
+  if (hashes.length === 0)
+    open.push(
+      'Age: compare the SHA-256 of the manifest with one that was kept elsewhere when the bundle was made: --hash.',
+    );
+  open.push('That the company’s records hold all that happened, and that what they say is true.');
+}
+
+/** Who sealed the manifest. */
+function saySeal(manifest, file, certificates, signers) {
+  let certificate;
+  let signature;
+  try {
+    certificate = new X509Certificate(certificates[0]);
+    const text = file.toString('latin1');
+    signature = Buffer.from(text, 'base64');
+    if (`${signature.toString('base64')}\n` !== text) throw new Error();
+  } catch {
+    return bad('The seal of the manifest (manifest.sig) is missing or was changed.');
+  }
+  const fingerprint = certificate.fingerprint256.replaceAll(':', '').toLowerCase();
+  if (!verify('sha256', manifest, certificate.publicKey, signature))
+    return bad('The seal does not hold: manifest.json or manifest.sig was changed.');
+  if (signers.length > 0 && !signers.includes(fingerprint))
+    return bad(`It is sealed by another key than you gave: ${fingerprint}.`);
+  good(`The manifest is sealed by ${certificate.subject} (fingerprint ${fingerprint}).`);
+  if (signers.length === 0)
+    open.push(
+      'That the key is the installation’s: anyone can seal with a key of their own. Compare the fingerprint: --signer.',
+    );
+}
+
+/** The vetting files in a bundle: each in the one spelling, each sealed to the one before where that is in it. */
+function checkRecords(files) {
+  const records = [...files]
+    .filter(([name]) => /^vetting\/\d+\.json$/.test(name))
+    .map(([name, bytes]) => {
+      try {
+        return readRecord(name, bytes);
+      } catch (error) {
+        bad(error.message);
+        return null;
+      }
+    })
+    .filter((one) => one !== null)
+    .sort((a, b) => a.record.seq - b.record.seq);
+  for (const [at, { path, bytes, record, hash }] of records.entries()) {
+    if (canonical(record) !== bytes.toString('utf8')) bad(`${path} is not in the one spelling that is hashed.`);
+    const next = records[at + 1];
+    if (next && next.record.seq === record.seq + 1 && next.record.previous_hash !== hash)
+      bad(`${next.path} does not follow ${path}: one of the two is not the record that was written.`);
+  }
+}
+
 try {
-  const hasPdf = check(readArguments(process.argv.slice(2)));
+  const asked = readArguments(process.argv.slice(2));
+  const bundle = bundleAt(asked.files[0]);
+  if (bundle && (asked.files.length > 1 || asked.papers.length > 0))
+    throw new Error('Give one proof bundle at a time, alone.');
+  const hasPdf = bundle ? checkBundle(asked.files[0], bundle, asked) === true : check(asked);
   print('Not proven:');
   for (const line of open) print(`  ${line}`);
   print(

@@ -232,6 +232,19 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'keepRules',
         },
         {
+          label: 'Vetting policy',
+          to: paths.vettingPolicy(),
+          about: 'Your rules and your gate in sentences, with who changed them, to print.',
+          permission: 'keepRules',
+        },
+        {
+          label: 'Proof bundles',
+          to: paths.proofBundles(),
+          about: 'What was known and decided of a load, a day or a carrier, sealed for a claim or a court.',
+          permission: 'makeProofBundles',
+          isBrokerOnly: true,
+        },
+        {
           label: 'Alert settings',
           to: paths.companyAlerts(),
           key: 'w',

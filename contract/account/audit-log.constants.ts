@@ -34,6 +34,8 @@ export const AUDIT_KINDS = {
   edi_partner_changed: 'EDI partner added or changed',
   tms_mapping_changed: 'TMS mapping added or changed',
   report_exported: 'Report read',
+  proof_bundle_made: 'Proof bundle made',
+  proof_bundle_read: 'Proof bundle downloaded',
   company_details_changed: 'Company details changed',
   change_order_requested: 'Change of details requested',
   change_order_decided: 'Change of details decided',

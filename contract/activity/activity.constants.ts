@@ -173,6 +173,8 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   rate_confirmations_exported: { group: 'files', may: 'manageUsers' },
   load_board_exported: { group: 'files', may: 'manageUsers' },
   report_exported: { group: 'files', may: 'manageUsers' },
+  proof_bundle_made: { group: 'files', may: 'manageUsers' },
+  proof_bundle_read: { group: 'files', may: 'manageUsers' },
   audit_log_exported: { group: 'files', may: 'manageUsers' },
   verdict_changed: { group: 'record', may: 'viewFullCarrierProfile' },
   authority_changed: { group: 'record', may: 'viewFullCarrierProfile' },

@@ -177,6 +177,13 @@ export const PERMISSIONS = {
     plan: 'can_export',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  /** Besides these, a bundle asks every right of `READ_BY_PROOF_BUNDLES`. */
+  makeProofBundles: {
+    scope: 'manage_users',
+    plan: 'can_load_dashboard',
+    alsoPlan: 'can_export',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
   // Events, keys and webhooks carry verdicts and relationships, which are part of the full profile.
@@ -244,6 +251,15 @@ export const PERMISSIONS = {
   },
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;
+
+/** The rights to read what a proof bundle holds: certificates, confirmations, customers’ rates, raw positions, the audit log. */
+export const READ_BY_PROOF_BUNDLES = [
+  'viewCertificates',
+  'manageRateConfirmations',
+  'viewCustomerRates',
+  'manageTickets',
+  'exportAuditLog',
+] as const satisfies readonly Permission[];
 
 /**
  * The changes that any broker may make without a scope, and why; a test checks the calls against it (decision 0139).

@@ -96,6 +96,7 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEdiInvoices: () => '/edi_invoices?list=all',
   listEdiTenders: () => '/edi_tenders?list=all',
   listTmsMessages: () => '/tms_messages?list=all',
+  listProofBundles: () => '/proof_bundles',
   listProposals: () => '/assistant_proposals?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
@@ -330,6 +331,13 @@ beforeAll(async () => {
     status: 'failed' as const,
   }));
   for (const _ of nths) await monitor.send('POST', '/vetting_files', { vetting_file: { carrier_id: carrierId } });
+  await alike(schema.proofBundles, () => ({
+    companyId,
+    kind: 'day' as const,
+    day: TODAY,
+    about: TODAY,
+    createdAt: NOON,
+  }));
   for (const _ of nths) await aConfirmation(monitor);
 
   await reassessSubscriptions(db, companyId, undefined, { now: NOON });

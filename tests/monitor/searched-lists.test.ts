@@ -90,7 +90,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 /**
  * Lists that are requested by POST, whose body has the conditions; a file of a run that ended, which is read as it was
  * written; the activity, read from several tables by filters of its own; an audience and matches, judged carrier by carrier;
- * and bids and their links, of one load at a time; EDI, by its lists and a text; what assistants propose.
+ * and bids and their links, of one load at a time; EDI, by its lists and a text; what assistants propose; proof bundles,
+ * of one load or carrier.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -112,6 +113,7 @@ const WITHOUT = [
   'listEdiInvoices',
   'listTmsMessages',
   'listUndeliveredEvents',
+  'listProofBundles',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

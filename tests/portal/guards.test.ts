@@ -48,6 +48,9 @@ const ADDRESSES: Record<
       | 'loads-file'
       | 'confirmations-file'
       | 'board-file'
+      | 'proof'
+      | 'proof-load'
+      | 'proof-file'
       | 'export'
       | 'vehicle'
       | 'step'
@@ -303,6 +306,11 @@ const ADDRESSES: Record<
     kind: 'change-rules',
     names: 'of the demo brokerage',
   },
+  'company.policy': { path: '/company/policy', kind: 'keep-rules' },
+  'company.proof': { path: '/company/proof', kind: 'proof' },
+  'company.proof_.$bundleId': { path: '/company/proof/987654321', kind: 'proof-file' },
+  'loads_.$id_.proof': { path: '/loads/987654321/proof', kind: 'proof-load' },
+  'carriers.$id_.proof': { path: '/carriers/5000101/proof', kind: 'proof' },
   'company.texts': { path: '/company/texts', kind: 'alert-settings' },
   'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
@@ -568,6 +576,10 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       'loads-file': refusedUnless(lacks('noloads', 'noexport')),
       'confirmations-file': refusedUnless(lacks('staff', 'noratecon', 'noexport')),
       'board-file': refusedUnless(lacks('noboard', 'noexport'), isElsewhere && account !== 'other' ? 422 : 200),
+      proof: refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport')),
+      'proof-load': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport'), 404),
+      // What an archive holds asks more than the list does.
+      'proof-file': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport', 'noratecon'), 404),
       export: refusedUnless(lacks('noexport'), found),
       step: 302,
       action: 302,

@@ -11,10 +11,11 @@ interface VettingFilesSectionProps {
   /** The newest files; or that they could not be loaded, with the reference. */
   files: { ok: true; newest: readonly VettingFileSummary[]; total: number } | { ok: false; reference: string | null };
   mayWork: boolean;
+  mayProve: boolean;
 }
 
 /** Proof of the company's decisions about a carrier: the newest files, and the link to make one now. */
-export function VettingFilesSection({ carrierId, files, mayWork }: VettingFilesSectionProps) {
+export function VettingFilesSection({ carrierId, files, mayWork, mayProve }: VettingFilesSectionProps) {
   return (
     <section className="stack" aria-labelledby="vetting-files-title">
       <h2 id="vetting-files-title">Vetting files</h2>
@@ -44,6 +45,7 @@ export function VettingFilesSection({ carrierId, files, mayWork }: VettingFilesS
             Save vetting file…
           </Link>
         ) : null}
+        {mayProve ? <Link to={paths.carrierProof(carrierId)}>Proof bundle</Link> : null}
         {files.ok && files.total > files.newest.length ? (
           <Link to={paths.carrierVettingFiles(carrierId)}>
             All {formatCount(files.total, 'vetting file', 'vetting files')}

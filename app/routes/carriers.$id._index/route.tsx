@@ -58,7 +58,12 @@ export default function CarrierOverviewPage() {
         />
       ) : null}
       {vettingFiles ? (
-        <VettingFilesSection carrierId={carrier.id} files={vettingFiles} mayWork={rights.mayWork} />
+        <VettingFilesSection
+          carrierId={carrier.id}
+          files={vettingFiles}
+          mayWork={rights.mayWork}
+          mayProve={rights.mayProve}
+        />
       ) : null}
       {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} mayAsk={rights.mayWork} /> : null}
       <FederalSections carrier={carrier} authority={authority} today={today} />

@@ -113,6 +113,16 @@ openssl ts -reply -in vetting-file-7.tsr -text      # says the time`}</code>
           witnesses name the same fingerprint.
         </p>
       </section>
+      <section className="stack-tight" aria-labelledby="bundle-title">
+        <h2 id="bundle-title">5. Check a proof bundle</h2>
+        <p>
+          The same program takes the archive that a broker handed you, or the folder that you unpacked it into. It names
+          each file that was changed, is missing or was added. Compare the hash of the manifest and the signer as above.
+        </p>
+        <pre className="command">
+          <code>{`node verify-vetting-file.mjs proof-bundle-7.zip --hash SHA-256 --signer SHA-256`}</code>
+        </pre>
+      </section>
       <section className="stack-tight" aria-labelledby="not-title">
         <h2 id="not-title">What this does not show</h2>
         <ul>

@@ -112,6 +112,12 @@ export function LoadSections({ page }: { page: Page }) {
             <li>
               <KeptLink to={paths.loadFile(load.id)}>The load’s file</KeptLink>, for a claim or an audit
             </li>
+            {page.mayProve ? (
+              <li>
+                <KeptLink to={paths.loadProof(load.id)}>Proof bundle</KeptLink>: everything on record in one sealed
+                archive
+              </li>
+            ) : null}
             <li>
               <KeptLink to={paths.loadAsKnown(load.id)}>Load history</KeptLink>: the load as of a date
             </li>

@@ -24,6 +24,7 @@ export interface ProfileRights {
   mayRequestCertificates: boolean;
   /** Notes, monitoring, vetting files, questions to FMCSA. */
   mayWork: boolean;
+  mayProve: boolean;
   mayReport: boolean;
 }
 
@@ -37,6 +38,7 @@ export function profileRights(user: CurrentUser): ProfileRights {
     mayInvite: may('onboardCarriers'),
     mayRequestCertificates: may('orderCertificates'),
     mayWork: may('workOnCarriers'),
+    mayProve: may('makeProofBundles'),
     mayReport: may('reportIdentityAlerts'),
   };
 }

@@ -32,6 +32,7 @@ export * from './notes';
 export * from './notifications';
 export * from './onboarding';
 export * from './pickup-passes';
+export * from './proof';
 export * from './proven-calls';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';

@@ -18,6 +18,9 @@ const CHUNK_BYTES = 256 * 1024;
 /** Whose a file is. `carrierId` null: the company's own paper; `userId` null: the carrier sent it. */
 export type FileOwner = { companyId: number; carrierId: number | null; userId: number | null; now: Date };
 
+/** A file of ours may be of a kind that no one may upload. */
+type MadeFile = Omit<ReceivedFile, 'path' | 'mediaType'> & { mediaType: string };
+
 /** The settings that files are kept by. */
 export type FileSettings = Pick<Env, 'dataKeys' | 'maxCompanyFileBytes'>;
 
@@ -44,7 +47,7 @@ export async function keepFile(
 export async function keepContent(
   tx: Queryable,
   content: AsyncIterable<Buffer>,
-  file: Omit<ReceivedFile, 'path'>,
+  file: MadeFile,
   owner: FileOwner,
 ): Promise<string> {
   return keepChunks(tx, content, file, owner, null);
@@ -53,7 +56,7 @@ export async function keepContent(
 async function keepChunks(
   tx: Queryable,
   content: AsyncIterable<Buffer>,
-  file: Omit<ReceivedFile, 'path'>,
+  file: MadeFile,
   owner: FileOwner,
   sealWith: readonly string[] | null,
 ): Promise<string> {

@@ -23,6 +23,7 @@ const NO_RIGHTS = {
   mayChange: false,
   mayStop: false,
   mayWork: false,
+  mayProve: false,
   mayReport: false,
 };
 

@@ -63,6 +63,7 @@ const EVERY_RIGHT = {
   mayChange: true,
   mayStop: true,
   mayWork: true,
+  mayProve: true,
   mayReport: true,
 };
 

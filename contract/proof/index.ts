@@ -1,0 +1,2 @@
+export * from './proof-bundles.calls';
+export * from './vetting-policy.calls';
