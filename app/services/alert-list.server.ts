@@ -21,7 +21,7 @@ export async function alertsByAddress(monitor: Monitor, url: URL, user: CurrentU
   const asked = askedOf(alertList, url.searchParams, user);
   const { tab, page, q } = asked;
   const [found, rest] = await Promise.all([
-    loadSection(listTickets(monitor, { tab, q, page, include: 'counts' }).then(withCounts)),
+    loadSection(listTickets(monitor, { tab, q, page, order: 'urgency', include: 'counts' }).then(withCounts)),
     aboutReader(monitor, user),
   ]);
   const now = new Date();

@@ -8,6 +8,7 @@ import { correctedPaging } from '@contract/shared/paging-correction';
 import { missingFor } from '@contract/shared/permissions';
 
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
+import { isStopped } from '~/view/carrier/stopped';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { MAP_SHOWN, wayOnMap } from '~/view/map/way-on-map';
@@ -123,7 +124,7 @@ export async function lanePage(
     const way = wayOnMap(geometry);
     return {
       kind: 'found' as const,
-      carriers: carriers.map(toListedLaneCarrier),
+      carriers: sort === '' ? mayHaveLoadsFirst(carriers.map(toListedLaneCarrier)) : carriers.map(toListedLaneCarrier),
       paging: correctedPaging(answer.paging, carriers.length),
       near: { origin: searched.origin_region.name, destination: searched.destination_region.name },
       route,
@@ -139,6 +140,13 @@ export async function lanePage(
     status: answer.status,
     messages: named.length > 0 ? named : [answer.error.message],
   };
+}
+
+/** In the lane's own order a page ends with those that no load may go to: the lane is walked in the order it is stored in. */
+function mayHaveLoadsFirst(carriers: readonly ListedLaneCarrier[]): ListedLaneCarrier[] {
+  const isOut = ({ relationship, rules_assessment }: ListedLaneCarrier) =>
+    isStopped(relationship) || rules_assessment?.overall_result === 'fail';
+  return carriers.toSorted((one, other) => Number(isOut(one)) - Number(isOut(other)));
 }
 
 const toListedLaneCarrier = (carrier: LaneCarrier): ListedLaneCarrier => ({

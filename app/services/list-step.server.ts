@@ -103,7 +103,7 @@ async function loadPage(monitor: Monitor, user: CurrentUser, search: URLSearchPa
 
 async function alertPage(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   const { tab, page, q } = askedOf(alertList, search, user);
-  const { tickets, paging } = await listTickets(monitor, { tab, q, page });
+  const { tickets, paging } = await listTickets(monitor, { tab, q, page, order: 'urgency' });
   return list(tickets, paging);
 }
 

@@ -15,15 +15,18 @@ import {
 import { Ticket, TicketCause, TicketDetail } from './tickets.entities';
 
 const tab = z.enum(ALERT_TABS, { error: `tab may be ${ALERT_TABS.join(', ')}.` });
+/** What presses most first, then what can still be saved of their loads; a sort of q comes before it. */
+const order = z.enum(['urgency'], { error: 'order may be urgency.' });
 
 export const listTickets = defineCall({
   method: 'GET',
   path: '/api/v1/tickets',
   summary:
-    'The alerts of the company’s loads, newest first unless q sorts. tab narrows them: open, closed, pending, or recommended (pending ones of the signed-in user). q asks for status, is_type, severity, assignee_id, load_id (load_id_not_null=1), carrier_id, message, opened_at, raised_at, load_reference, load_customer_name, carrier_legal_name and assignee_email; several by _or_, as in load_reference_or_message_cont. group=cause makes one row of the alerts of one type and carrier.',
+    'The alerts of the company’s loads, newest first unless q sorts or order is urgency: what presses most first, then what can still be saved of their loads. tab narrows them: open, closed, pending, or recommended (pending ones of the signed-in user). q asks for status, is_type, severity, assignee_id, load_id (load_id_not_null=1), carrier_id, message, opened_at, raised_at, load_reference, load_customer_name, carrier_legal_name and assignee_email; several by _or_, as in load_reference_or_message_cont. group=cause makes one row of the alerts of one type and carrier.',
   may: 'viewLoads',
   query: SearchedPaging.extend({
     tab: tab.optional(),
+    order: order.optional(),
     /** Adds the count of each tab under the same q, and of each type in the requested tab. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
     /** One row a cause: pages count causes, in an order of their own, and `tickets` has those of the page's causes. */
@@ -50,7 +53,7 @@ export const exportTickets = defineCall({
   summary:
     'The same alerts in the same order for a file, page by page. The first page is noted in the audit log. No text names this call.',
   may: 'exportLoads',
-  query: SearchedPaging.extend({ tab: tab.optional() }),
+  query: SearchedPaging.extend({ tab: tab.optional(), order: order.optional() }),
   response: z.object({ tickets: z.array(Ticket) }),
   paged: true,
 });

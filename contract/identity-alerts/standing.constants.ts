@@ -74,7 +74,7 @@ export function recordWords(record: {
   upheld: RecordShare;
 }): string {
   const { published, withdrawn, answered, upheld } = record;
-  return `${SIZES[published]}; withdrawn ${SHARES[withdrawn]}, answered by carriers ${SHARES[answered]}, upheld by other brokers ${SHARES[upheld]}`;
+  return `${SIZES[published]}, ${SHARES[withdrawn]} withdrawn, ${SHARES[answered]} answered by carriers, ${SHARES[upheld]} upheld by other brokers`;
 }
 
 /** The same as a sentence by itself. */

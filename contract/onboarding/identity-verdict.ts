@@ -32,10 +32,10 @@ export function whatHolds<Finding extends Weighed>(findings: readonly Finding[])
 
 /** What is no comparison with the record, as a sentence about the packet ends. */
 export const FINDING_PHRASES: Partial<Record<FindingSubject, string>> = {
-  contact_age: 'is based on contacts that changed at FMCSA in the last 90 days',
-  failed_carriers: 'is tied to a carrier that was shut down or failed',
-  other_carriers: 'shares something with other carriers',
-  do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
+  contact_age: 'uses contacts that changed at FMCSA in the last 90 days',
+  failed_carriers: 'has ties to a carrier that was shut down or failed',
+  other_carriers: 'shares details with other carriers',
+  do_not_dispatch: 'shares details with a carrier on your do not dispatch list',
 };
 
 /** A part of the packet as a sentence names it. */
@@ -52,7 +52,7 @@ const partOf = ({ subject }: Weighed) => PART_WORDS[subject] ?? FINDING_LABELS[s
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const numberOf = (count: number) => NUMBERS[count] ?? String(count);
 
-const NO_MATCH = 'not match the carrier’s record';
+const FROM_RECORD = 'from the carrier’s record';
 
 interface Verdict {
   /** What to do, if there is more to do than nothing: `Do not approve`. */
@@ -70,13 +70,13 @@ export function packetVerdict(findings: readonly Weighed[]): Verdict {
     const phrases = holding.flatMap(({ subject }) => FINDING_PHRASES[subject] ?? []);
     // One part may be several things itself.
     const isOne = parts.length === 1 && parts[0]?.subject !== 'vins';
-    const differs = `the ${inARow(parts.map(partOf))} ${isOne ? 'does' : 'do'} ${NO_MATCH}`;
+    const differs = `the ${inARow(parts.map(partOf))} ${isOne ? 'differs' : 'differ'} ${FROM_RECORD}`;
     const others = `packet ${inARow(phrases)}`;
     const because = parts.length === 0 ? `the ${others}` : phrases.length === 0 ? differs : `${differs}. The ${others}`;
     return {
       headline: 'Do not approve',
       reasons: [
-        ...parts.map((one) => `The ${partOf(one)} ${one.subject === 'vins' ? 'do' : 'does'} ${NO_MATCH}.`),
+        ...parts.map((one) => `The ${partOf(one)} ${one.subject === 'vins' ? 'differ' : 'differs'} ${FROM_RECORD}.`),
         ...phrases.map((phrase) => `The packet ${phrase}.`),
       ],
       sentence: `Do not approve: ${because}.`,

@@ -115,27 +115,27 @@ export const HOLD_CAUSES = {
   certificate: {
     kind: 'insurance',
     label: 'Insurance not proved',
-    release: 'A verified certificate or a filing meets your rules, or an override does.',
+    release: 'Ends when a verified certificate or a filing meets your rules, or someone overrides them.',
   },
   unread_certificate: {
     kind: 'insurance',
-    label: 'Certificate of insurance not read',
-    release: 'Someone reads and verifies the certificate.',
+    label: 'Certificate of insurance not reviewed',
+    release: 'Ends when someone verifies the certificate.',
   },
   rules: {
     kind: 'review',
     label: 'Rules failed',
-    release: 'The carrier passes your rules again, or someone overrides the failing rules.',
+    release: 'Ends when the carrier passes your rules, or someone overrides the failing ones.',
   },
   undecided: {
     kind: 'review',
     label: 'Rules cannot be decided',
-    release: 'The missing information comes in, or someone overrides the incomplete rules.',
+    release: 'Ends when the missing information comes in, or someone overrides the incomplete rules.',
   },
   approval: {
     kind: 'review',
     label: 'Waiting for approval',
-    release: 'Someone in your company reviews the whole packet and approves it.',
+    release: 'Ends when someone in your company reviews the whole packet and approves it.',
   },
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;

@@ -148,7 +148,7 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   await expect(page.getByRole('row', { name: /^Price/ })).toBeVisible();
 
   await page.goto('/broker/exchange/capacity');
-  await expect(page).toHaveTitle(/Truck Posting/);
+  await expect(page).toHaveTitle(/Available trucks/);
   await expect(page.getByLabel('Deadhead')).toHaveValue('150');
   await expect(page.getByLabel('Equipment')).toHaveValue('reefer');
   await page.getByLabel('DOT number').fill('5000101');

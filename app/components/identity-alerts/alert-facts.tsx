@@ -38,12 +38,12 @@ const readByAll = ({
     { term: 'Picked up at', value: origin_name ?? own?.origin_postal_code ?? <Missing /> },
     { term: 'Goods', value: commodity_name ?? <Missing /> },
     { term: 'Evidence', value: has_evidence ? 'Kept by the reporter' : 'None added' },
-    { term: 'Load or paper', value: standing_note },
+    { term: 'Proof of a load', value: standing_note },
     { term: 'Reporter’s record', value: recordWords(reporter_record) },
   ] as const;
 
 const stateOf = (alert: IdentityAlert) => [
-  { term: 'State', value: alertState(alert) },
+  { term: 'Status', value: alertState(alert) },
   { term: 'Reported by', value: reportedBy(alert) },
 ];
 

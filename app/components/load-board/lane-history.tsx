@@ -9,21 +9,23 @@ function LaneHistoryLines({ history, maySeeLoad = true }: { history: LaneHistory
   if (!is_located) return <p className="missing">Unknown: a stop has no location</p>;
   const lane = `${origin ?? 'A place not named'} to ${destination ?? 'a place not named'}`;
   return (
-    <ul className="plain-bullets">
-      {periods.map(({ days, sentence }) => (
-        <li key={days}>{sentence}</li>
-      ))}
-      {last ? (
-        <li>
-          Last: {formatCents(last.paid_cents)} {formatDate(last.on)},{' '}
-          <Link to={paths.carrier(last.carrier.id)}>{last.carrier.legal_name ?? `carrier ${last.carrier.id}`}</Link>,{' '}
-          load {maySeeLoad ? <Link to={paths.load(last.load_id)}>{last.reference}</Link> : last.reference}
-        </li>
-      ) : null}
-      <li className="small-print">
+    <>
+      <ul className="plain-bullets">
+        {periods.map(({ days, sentence }) => (
+          <li key={days}>{sentence}</li>
+        ))}
+        {last ? (
+          <li>
+            Last: {formatCents(last.paid_cents)} {formatDate(last.on)},{' '}
+            <Link to={paths.carrier(last.carrier.id)}>{last.carrier.legal_name ?? `carrier ${last.carrier.id}`}</Link>,{' '}
+            load {maySeeLoad ? <Link to={paths.load(last.load_id)}>{last.reference}</Link> : last.reference}
+          </li>
+        ) : null}
+      </ul>
+      <p className="small-print">
         Your company’s loads, {lane}, {equipment === null ? 'any equipment' : equipment.toLowerCase()}.
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }
 

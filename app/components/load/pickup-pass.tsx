@@ -144,9 +144,30 @@ export function PassFacts({ paper }: { paper: PickupPassPaper }) {
   );
 }
 
+/** Why no pass can be made, or what the dock cannot check. */
+export function PassObstacle({ found: { load_id: id, cannot_make: why, paper } }: { found: Found }) {
+  if (why !== null)
+    return (
+      <Notice kind="warning" title="No pass can be made now">
+        <p>
+          {why} <KeptLink to={paths.load(id)}>Back to the load</KeptLink>
+        </p>
+      </Notice>
+    );
+  if (paper.plate !== null || paper.vin_last !== null) return null;
+  return (
+    <Notice kind="warning" title="No plate and no VIN on file">
+      <p>
+        The dock cannot check this truck.{' '}
+        <KeptLink to={paths.loadVehicle(id)}>Assign the truck by plate or VIN</KeptLink>
+      </p>
+    </Notice>
+  );
+}
+
 /** Makes a pass, prints the valid one, or links to its withdrawal. */
 export function MakePass({
-  found: { load_id: id, load_version: version, pickup_pass: pass, cannot_make: why, paper },
+  found: { load_id: id, load_version: version, pickup_pass: pass, cannot_make: why },
 }: {
   found: Found;
 }) {
@@ -154,20 +175,6 @@ export function MakePass({
   return (
     <section className="stack screen-only" aria-label="Make or print">
       <Refusal of="make" />
-      {why !== null ? (
-        <Notice kind="info" title="No pass can be made now">
-          <p>
-            {why} <KeptLink to={paths.load(id)}>Back to the load</KeptLink>
-          </p>
-        </Notice>
-      ) : paper.plate === null && paper.vin_last === null ? (
-        <Notice kind="warning" title="No plate and no VIN on file">
-          <p>
-            The dock cannot check this truck.{' '}
-            <KeptLink to={paths.loadVehicle(id)}>Assign the truck by plate or VIN</KeptLink>
-          </p>
-        </Notice>
-      ) : null}
       <ButtonForm id="make" className="button-row" version={{ version }}>
         {mayBeHeld ? (
           <Link className="button button-primary" to={paths.loadPassPdf(id)} reloadDocument discover="none">

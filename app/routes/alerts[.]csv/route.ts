@@ -12,7 +12,9 @@ export function loader(args: LoaderFunctionArgs) {
   return sendListFile(args, 'exportLoads', alertList, async ({ tab, q }, monitor) => {
     const { head, cells } = inColumns(ALERT_FILE);
     const read = (page: number) =>
-      monitor.get(exportTickets, { query: { tab, q, page, per_page: MAX_PER_PAGE } }).then((answer) => answer.tickets);
+      monitor
+        .get(exportTickets, { query: { tab, q, page, order: 'urgency', per_page: MAX_PER_PAGE } })
+        .then((answer) => answer.tickets);
     return { name: `alerts-${tab}.csv`, head, parts: linesByPage(read, cells) };
   });
 }

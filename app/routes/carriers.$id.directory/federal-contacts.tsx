@@ -39,7 +39,7 @@ export function FederalContacts({ information }: { information: FmcsaInformation
       <h2 id="federal-title">On the federal record</h2>
       <p className="section-note">
         Reported by the carrier itself. To check who is calling, call back the oldest number below, not the one you were
-        given: who takes over a record puts a new number there.
+        given: a thief who takes over a record puts a new number on it.
       </p>
       <DefinitionList items={items} />
       <DataTable

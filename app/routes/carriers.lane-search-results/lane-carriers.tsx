@@ -55,7 +55,7 @@ export function LaneCarriers(props: LaneCarriersProps) {
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <p className="small-print">
           {sort === '' ? (
-            'Preferred-lane carriers first, then most sightings'
+            'Preferred-lane carriers first, then most sightings. Carriers that fail your rules come last on the page'
           ) : (
             <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
               Sort by sightings

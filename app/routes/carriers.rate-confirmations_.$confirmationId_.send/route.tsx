@@ -59,7 +59,10 @@ export default function SendRateConfirmationPage() {
     changes,
     isReady,
   } = useLoaderData<typeof loader>();
-  const [form, fields] = usePostForm<typeof send>('send');
+  const [form, fields] = usePostForm<typeof send>('send', {
+    // With one address on file there is nothing to choose.
+    known: known.length === 1 ? known.map(({ email }) => email) : [],
+  });
   const back = <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>;
   const another = (
     <p>
@@ -76,7 +79,9 @@ export default function SendRateConfirmationPage() {
       />
       {isReady ? null : (
         <>
-          <p>{problems.length === 0 ? 'There is nothing to send now.' : 'It cannot be sent as it is.'}</p>
+          <p>
+            {problems.length === 0 ? 'Nothing to send. To change it, revise it first.' : 'Fix this before you send it:'}
+          </p>
           <ul className="plain-bullets">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

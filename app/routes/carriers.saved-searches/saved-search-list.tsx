@@ -66,7 +66,7 @@ export function SavedSearchList({ savedSearches, paging }: { savedSearches: Show
         rowKey={({ id }) => id}
         paging={paging}
         empty={
-          <EmptyState title="No view is saved yet">
+          <EmptyState title="No saved views">
             <p>
               Open <Link to={paths.loads()}>Loads</Link> or <Link to={paths.alerts()}>Alerts</Link>, choose tab and
               filters, then “Save this view” under “Saved views”; or search{' '}

@@ -88,7 +88,9 @@ export function EditRules({
       />
       <fieldset className="filter-section">
         <legend>Loads of this classification</legend>
-        <p className="small-print">A load is of it when any of these holds. Its carrier must pass these rules.</p>
+        <p className="small-print">
+          Any one of these puts a load in this classification. Its carrier must then pass these rules.
+        </p>
         <Checkbox field={fields.every_load} label="Every load" />
         <Checkbox field={fields.hazmat} label="Hazmat" />
         <Checkbox field={fields.temperature_controlled} label="Temperature-controlled" />

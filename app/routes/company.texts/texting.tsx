@@ -47,14 +47,14 @@ export function TextingForm({ text_settings: settings, goes, sent_in_24_hours: s
         <NumberField
           field={fields.answer_within_minutes}
           label="A person calls if no answer comes within"
-          hint="Of two drivers the second is asked at half of that time, if they agreed to texts too."
+          hint="With two drivers, we ask the second at half of that time, if they agreed to texts."
           unit="minutes"
           {...TEXT_SETTING_RANGES.answer_within_minutes}
         />
         <Checkbox
           field={fields.is_held_at_night}
           label="Send between 8 AM and 9 PM only"
-          hint="On the clock of the next stop. At night check calls are left to people, and other texts wait unless someone sends them at night too."
+          hint="Local time at the next stop. At night your people make the check calls. Other texts wait, unless the sender chooses to text at night."
         />
         <NumberField
           field={fields.daily_maximum}

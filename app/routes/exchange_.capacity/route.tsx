@@ -9,7 +9,7 @@ import { pageMeta } from '~/view/page-title';
 import { keepTruck, postTruck, showTrucks, takeTruckOff } from './forms.server';
 import { truckPostingsPage } from './truck-postings.server';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Truck Posting');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Available trucks');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'useLoadBoard');

@@ -29,7 +29,7 @@ export default function EditTruckPage() {
         title={`Truck of ${carrier}`}
         crumbs={[
           { label: 'Load board', to: paths.exchange() },
-          { label: 'Truck Posting', to: paths.truckPostings() },
+          { label: 'Available trucks', to: paths.truckPostings() },
           { label: 'Edit truck' },
         ]}
       />

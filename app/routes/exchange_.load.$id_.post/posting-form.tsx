@@ -41,7 +41,7 @@ export function PostingForm({ loadId, version, shown, latest, classifications }:
     <PostForm
       of={form}
       version={{ version }}
-      className="form load-form account-tab"
+      className="form load-form account-tab posting-form"
       intent="check"
       submit="See who will see it"
       back={<Link to={paths.boardLoad(loadId)}>Cancel</Link>}
@@ -50,20 +50,22 @@ export function PostingForm({ loadId, version, shown, latest, classifications }:
       <RadioGroup field={fields.rate_shown} label="Carriers see" choices={RATE_SHOWN} />
       <RadioGroup field={fields.audience} label="Who sees it" choices={AUDIENCES} />
       {classifications.length > 0 ? (
-        <CheckboxGroup
-          field={fields.classification_ids}
-          label="Classifications"
-          hint="For “By classification”"
-          choices={namedChoices(classifications)}
-        />
+        <div className="of-classification">
+          <CheckboxGroup
+            field={fields.classification_ids}
+            label="Classifications"
+            choices={namedChoices(classifications)}
+          />
+        </div>
       ) : null}
-      <TextArea
-        field={fields.carriers}
-        label="DOT numbers"
-        hint={`For “Chosen carriers”, separated by commas, ${MAX_POSTING_CARRIERS} at most`}
-        rows={2}
-        isOptional
-      />
+      <div className="of-carriers">
+        <TextArea
+          field={fields.carriers}
+          label="DOT numbers"
+          hint={`Separated by commas, ${MAX_POSTING_CARRIERS} at most`}
+          rows={2}
+        />
+      </div>
       <CheckboxGroup
         field={fields.certifications}
         label="Certifications asked for"

@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
   },
   {
     key: 'standing',
-    header: 'Load or paper',
+    header: 'Proof of a load',
     cell: ({ standing, published_at }) =>
       standing ? (
         ALERT_STANDING_LABELS[standing]
@@ -90,6 +90,6 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
           ? 'Answered'
           : 'Not answered',
   },
-  { key: 'state', header: 'State', cell: alertState },
+  { key: 'state', header: 'Status', cell: alertState },
   { key: 'by', header: 'Reported by', from: 'wide', cell: reportedBy },
 ];

@@ -2,7 +2,15 @@ import { createPickupPass, getPickupPass } from '@contract/loads/pickup-passes.c
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { MakePass, OpenMismatch, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
+import {
+  MakePass,
+  OpenMismatch,
+  PassChecks,
+  PassCode,
+  PassFacts,
+  PassObstacle,
+  PassState,
+} from '~/components/load/pickup-pass';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { PageHeader } from '~/components/shell/page-header';
 
@@ -41,6 +49,7 @@ export default function PickupPassPage() {
         crumbs={useLoadCrumbs({ id, reference: paper.reference }, 'Pickup pass')}
       />
       <OpenMismatch found={found} />
+      <PassObstacle found={found} />
       <PassState pass={pass} pickup={paper.pickups[0] ?? null} />
       {code ? <PassCode code={code} /> : null}
       <PassFacts paper={paper} />

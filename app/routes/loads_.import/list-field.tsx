@@ -9,8 +9,8 @@ export function ListField({ field }: { field: FormField }) {
   return (
     <>
       <ul className="plain-bullets">
-        <li>A load with a reference that is on file is changed; an empty cell changes nothing.</li>
-        <li>What someone set here stays: carrier, truck, driver, assignee and team.</li>
+        <li>A row with a reference on file updates that load. Empty cells change nothing.</li>
+        <li>Carrier, truck, driver, assignee and team set here stay as they are.</li>
         <li>We’ll list every row we couldn’t import and why.</li>
       </ul>
       <ListFileField

@@ -36,7 +36,7 @@ export default function TmsPage() {
           <Link to={paths.tmsMessages()}>Messages</Link>, <Link to={paths.tmsMessageNew()}>upload a message</Link>
         </p>
         {mappings.length === 0 ? (
-          <p className="missing">No mapping yet. Paste a message of your TMS, and its names propose one.</p>
+          <p className="missing">No mapping yet. Paste a TMS message and we’ll suggest one.</p>
         ) : (
           <DataTable caption="Mappings" isCaptionHidden columns={COLUMNS} rows={mappings} rowKey={({ id }) => id} />
         )}

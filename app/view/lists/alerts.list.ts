@@ -127,7 +127,12 @@ export const alertList = defineList<AlertPage>({
       className: 'alert-types choice-columns',
     }),
   },
-  order: { own: () => TICKETS_DEFAULT_SORT, label: () => 'Newest alert first', isAlwaysSaid: true },
+  // Closed alerts are in the text's order; of the others the one to work next comes first.
+  order: {
+    own: (tab) => (tab === 'closed' ? TICKETS_DEFAULT_SORT : ''),
+    label: (tab) => (tab === 'closed' ? 'Newest alert first' : 'Most urgent first'),
+    isAlwaysSaid: true,
+  },
   empty: emptyAlerts,
   failed: ({ tab }) => ({
     title: `The list “${ALERT_TAB_LABELS[tab]}” could not be loaded`,

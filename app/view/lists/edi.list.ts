@@ -39,7 +39,7 @@ export const tenderList = defineList<TenderPage, Search>({
         : tab === 'changes'
           ? 'No change to accept'
           : 'No tender yet',
-    text: 'Tenders come in as 204 in the folder of a partner, or by an upload.',
+    text: 'Tenders (EDI 204) come in through a partner’s folder or an upload.',
     link: isNarrowed ? { to: pathname, label: 'Show all' } : undefined,
   }),
   failed: () => ({ title: 'The tenders could not be loaded' }),

@@ -22,7 +22,7 @@ const TABS: Tabs<IdentityAlertPage['tab']> = {
   areLinks: true,
   param: 'list',
   names: LISTS,
-  labels: { all: 'Of all brokers', own: 'Of your company' },
+  labels: { all: 'All brokers', own: 'Your company' },
   first: 'all',
   namesFirst: true,
   drops: 'all',

@@ -30,9 +30,9 @@ export const truckList = defineList<
   TruckPage,
   Pick<CallInput<typeof listTruckPostings>['query'], 'broker_connection_status'>
 >({
-  title: 'Truck Posting',
+  title: 'Available trucks',
   context: 'Available trucks of your carriers. Your loads show the ones that match',
-  crumbs: [{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }],
+  crumbs: [{ label: 'Load board', to: paths.exchange() }, { label: 'Available trucks' }],
   name: 'the truck postings',
   caption: 'Available trucks',
   noun: ['truck', 'trucks'],

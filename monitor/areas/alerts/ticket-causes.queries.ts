@@ -34,6 +34,12 @@ const CARRIER = sql<string | null>`CASE WHEN NOT ${isRing} THEN ${tickets.carrie
 const VEHICLE = sql<number | null>`CASE WHEN ${isOfTruck} THEN ${loads.carrierVehicleId} END`;
 const RING = sql<number | null>`CASE WHEN ${isRing} THEN ${tickets.id} END`;
 
+/** Of closed alerts, of which there are many, nothing is left to save. */
+const leftToSave = (now: Date) => sql`CASE WHEN ${tickets.status} <> 'closed' THEN ${stillToSave(now).order} END`;
+
+/** What presses most first, then what can still be saved of the loads of alerts. */
+export const byUrgency = (now: Date) => [bySeverity, leftToSave(now)];
+
 /**
  * A page of the causes of a company's alerts, what presses most first, then what can still be saved of their loads, then the
  * newest; the alerts of each; how many causes there are.
@@ -45,8 +51,7 @@ export async function causesOf(db: Queryable, companyId: number, userId: number,
   if (search.orderBy.length > 0)
     throw httpErrors.invalid({ q: ['Causes have an order of their own: leave out q[s], or group.'] });
   const where = and(eq(tickets.companyId, companyId), search.where, wanted.tab && isIn(wanted.tab, userId));
-  // Of closed alerts, of which there are many, nothing is left to save.
-  const toSave = sql`CASE WHEN ${tickets.status} <> 'closed' THEN ${stillToSave(now).order} END`;
+  const toSave = leftToSave(now);
   const causes = db
     .select({
       isType: tickets.isType,

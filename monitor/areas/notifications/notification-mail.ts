@@ -222,7 +222,10 @@ function oneAlert({ summary, carrierId, alert }: MailedEvent, carriers: Occasion
   const label = ALERT_TYPE_FILTER_LABELS[alert!.type];
   const [load, ...what] = summary.split(`, ${label}: `);
   if (name === null || what.length === 0) return summary;
-  const said = what.join(`, ${label}: `).replace(` Carrier: ${name}.`, '').replace(/\.$/, '');
+  const said = what
+    .join(`, ${label}: `)
+    .replace(` Carrier: ${name.replace(/\.$/, '')}.`, '')
+    .replace(/\.$/, '');
   return `${load}: ${name}, ${label.toLowerCase()}: ${said}`;
 }
 

@@ -95,13 +95,23 @@ export interface TicketsWanted {
   per_page: number;
 }
 
-/** A page of a company's alerts, the newest first unless `q` sorts, and how many there are. */
-export async function ticketsOf(db: Queryable, companyId: number, userId: number, wanted: TicketsWanted) {
+/**
+ * A page of a company's alerts, in the order of `q`, then in the given one, then the newest first; and how many there are.
+ *
+ * @param order may read `loads`, the load of an alert
+ */
+export async function ticketsOf(
+  db: Queryable,
+  companyId: number,
+  userId: number,
+  wanted: TicketsWanted,
+  order: readonly SQL[] = [],
+) {
   const search = toSql(ticketsSearch, wanted.q);
   const where = and(eq(tickets.companyId, companyId), search.where, wanted.tab && isIn(wanted.tab, userId));
   const rows = await selectTickets(db)
     .where(where)
-    .orderBy(...search.orderBy, desc(tickets.id))
+    .orderBy(...search.orderBy, ...order, desc(tickets.id))
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page);
   return { tickets: rows.map(toWire), total: await db.$count(tickets, where) };

@@ -71,6 +71,29 @@ describe('a lane’s page', () => {
     ]);
   });
 
+  test('ends with the carriers that no load may go to, unless the address sorts', async () => {
+    const carrier = (id: number, overall_result: string | null, status: string | null = null) => ({
+      id,
+      flagged_numbers: [],
+      relationship: status && { status },
+      rules_assessment: overall_result && { overall_result, classifications: [], not_passed: [] },
+    });
+    const carriers = [
+      carrier(1, 'fail'),
+      carrier(2, 'pass', 'do_not_dispatch'),
+      carrier(3, 'incomplete'),
+      carrier(4, null),
+      carrier(5, 'pass'),
+    ];
+    const { monitor } = monitorThat({ ...found(), data: { ...FOUND, carriers } });
+    const ids = async (address: string) => {
+      const page = await lanePage(monitor, LANE, new URLSearchParams(address), NO_FILTERS);
+      return page.kind === 'found' && page.carriers.map(({ id }) => id);
+    };
+    expect(await ids('')).toEqual([3, 4, 5, 1, 2]);
+    expect(await ids('sort=legal_name+asc')).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('what keeps it from being shown is an answer: the limit, a fault, a refusal', async () => {
     const answered = (answer: object) =>
       lanePage(monitorThat(answer).monitor, LANE, new URLSearchParams(), { ...NO_FILTERS });

@@ -20,7 +20,7 @@ export const failingRequirements: AlertType = {
         .map(({ key }) => key)
         .sort()
         .join(' '),
-      `${never.length > 0 ? 'Blocked' : 'Needs an exception'}: ${shown.map(({ sentence }) => sentence).join(' ')} Carrier: ${carrier.name}.`,
+      `${never.length > 0 ? 'Blocked' : 'Needs an exception'}: ${shown.map(({ sentence }) => sentence).join(' ')} Carrier: ${carrier.name.replace(/\.$/, '')}.`,
       shown.map(({ sentence, source, as_of }) => checked('Reason', sentence, source, as_of)),
     );
   }),

@@ -124,7 +124,7 @@ test('what differs from the record stands first, both values are shown, and what
   const at = ['Who is paid', 'Who signed', 'Legal name'].map((words) => markup.indexOf(words));
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   expect(at[0]).toBeGreaterThan(0);
-  expect(markup).toContain('Do not approve: the payee does not match the carrier’s record.');
+  expect(markup).toContain('Do not approve: the payee differs from the carrier’s record.');
   expect(markup).toContain('dispatch@elsewhere.test');
   expect(markup).toContain('No one has proved this address yet.');
   expect(markup).toContain('view_bank_accounts');
@@ -142,8 +142,8 @@ test('what differs from the record stands first, both values are shown, and what
     </InRouter>,
   );
   expect(much).toContain('Do not approve: 3 reasons');
-  expect(much).toContain('<li>The phone does not match the carrier’s record.</li>');
-  expect(much).toContain('<li>The packet shares something with a carrier on your do not dispatch list.</li>');
+  expect(much).toContain('<li>The phone differs from the carrier’s record.</li>');
+  expect(much).toContain('<li>The packet shares details with a carrier on your do not dispatch list.</li>');
   const old = renderToStaticMarkup(
     <InRouter>
       <Findings packet={{ ...packet, compared: null }} />

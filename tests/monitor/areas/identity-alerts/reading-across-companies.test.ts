@@ -89,7 +89,7 @@ test('others see what warns and the answers; nothing of who reported or by which
     standing_note: 'No load known: the reporter shows no load, confirmation or paper with this carrier.',
     reporter_record: { published: 'first', withdrawn: 'none', answered: 'none', upheld: 'none' },
     reporter_note:
-      'Reporter’s record: 1 alert; withdrawn none, answered by carriers none, upheld by other brokers none.',
+      'Reporter’s record: 1 alert, none withdrawn, none answered by carriers, none upheld by other brokers.',
     is_carrier_email_young: false,
     published_at: '2026-09-15T12:00:00.000Z',
     expires_at: '2027-03-14T12:00:00.000Z',

@@ -397,7 +397,7 @@ describe('the reporter’s record', () => {
       upheld: 'none',
     });
     expect(read.reporter_note).toBe(
-      'Reporter’s record: 2 to 9 alerts; withdrawn some, answered by carriers some, upheld by other brokers none.',
+      'Reporter’s record: 2 to 9 alerts, some withdrawn, some answered by carriers, none upheld by other brokers.',
     );
     expect((await monitor.get(`/carriers/${first}`, OTHER)).body.warnings[0].reason).toContain(read.reporter_note);
   });

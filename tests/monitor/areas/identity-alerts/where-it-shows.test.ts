@@ -50,7 +50,7 @@ describe('the warning', () => {
     expect(body.warnings).toContainEqual({
       kind: 'weak_identity_alert',
       title: 'Identity alert, no load known: Hostage load',
-      reason: `A broker reported, about ${formatDate(TODAY)}: “They held our load for ransom and called from [phone].” The carrier has not answered. No load known: the reporter shows no load, confirmation or paper with this carrier. No evidence attached. Reporter’s record: 1 alert; withdrawn none, answered by carriers none, upheld by other brokers none.`,
+      reason: `A broker reported, about ${formatDate(TODAY)}: “They held our load for ransom and called from [phone].” The carrier has not answered. No load known: the reporter shows no load, confirmation or paper with this carrier. No evidence attached. Reporter’s record: 1 alert, none withdrawn, none answered by carriers, none upheld by other brokers.`,
       on: TODAY,
       source: { name: 'a broker’s report, which no one has checked', as_of: TODAY },
     });

@@ -75,6 +75,26 @@ describe('listTickets with group=cause', () => {
     expect(found.reduce((sum, { alert_count }) => sum + alert_count, 0)).toBe(flat.length);
   });
 
+  test('order=urgency puts the flat list in the same order, page by page and in the file; a sort comes before it', async () => {
+    const ids = async (query: string, path = '/tickets') =>
+      (await monitor.get(`${path}?${query}`)).body.tickets.map(({ id }: { id: number }) => id) as number[];
+    const newest = await ids('per_page=200');
+    const urgent = await ids('per_page=200&order=urgency');
+    expect(urgent.toSorted()).toEqual(newest.toSorted());
+    const rank = ['act_now', 'look', 'know'];
+    const { body } = await monitor.get('/tickets?per_page=200&order=urgency');
+    const severities = body.tickets.map(({ severity }: { severity: string }) => rank.indexOf(severity));
+    expect(severities).toEqual(severities.toSorted((one: number, other: number) => one - other));
+    expect(new Set(severities).size).toBeGreaterThan(1);
+    // Within a severity as the causes hold them: what can still be saved first.
+    const [cause] = (await all()).filter(({ alert_count }) => alert_count > 1);
+    expect(urgent.filter((id) => cause!.ticket_ids.includes(id))).toEqual(cause!.ticket_ids);
+    expect(await ids('per_page=2&page=2&order=urgency')).toEqual(urgent.slice(2, 4));
+    expect(await ids('per_page=200&order=urgency', '/tickets/export')).toEqual(urgent);
+    expect(await ids('per_page=200&order=urgency&q[s]=id+desc')).toEqual(newest);
+    expect((await monitor.get('/tickets?order=oldest')).status).toBe(422);
+  });
+
   test('pages and counts causes, narrowed as the flat list is, and another company has none', async () => {
     const total = Number((await causes()).headers.totalitems);
     expect(total).toBe((await all()).length);
