@@ -125,8 +125,15 @@ function Offer({ page, offer, errors, typed, meant = [] }: BidState & { page: Of
       {bid?.state === 'open' && bid.counter?.state === 'offered' ? (
         <Counter page={page} version={bid.version} counter={bid.counter} />
       ) : null}
-      <DefinitionList items={factsOf(offer, speaker)} />
+      {mayBid ? (
+        <p className="button-row">
+          <a className="button button-primary" href="#bid">
+            {say(BID.title)}
+          </a>
+        </p>
+      ) : null}
       <Stops stops={offer.stops} />
+      <DefinitionList items={factsOf(offer, speaker)} />
       {offer.instructions ? (
         <>
           <h2>{say(OFFER.instructions)}</h2>
@@ -247,7 +254,7 @@ function BidForm({ page: { address }, errors, typed, meant = [] }: BidState & { 
   const field = useFields({ ...typed }, errors);
   return (
     <>
-      <h2>{say(BID.title)}</h2>
+      <h2 id="bid">{say(BID.title)}</h2>
       <form className="form" method="post" action={`${address}/bid`} encType="multipart/form-data" noValidate>
         {/* First in the form, so that Enter sends what is typed. */}
         <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">

@@ -81,7 +81,9 @@ export function equipmentSaid(equipment: string | null): Message | null {
   const written = equipment.trim().toLowerCase();
   const type = EQUIPMENT_TYPES.find((one) => [one, EQUIPMENT_TYPE_LABELS[one].toLowerCase()].includes(written));
   if (!type) return equipment;
-  return saidBy((locale, words) => (locale.startsWith('en') ? equipment : words(EQUIPMENT_TYPE_LABELS[type])));
+  return saidBy((locale, words) =>
+    locale.startsWith('en') ? (type === 'van' ? 'dry van' : equipment) : words(EQUIPMENT_TYPE_LABELS[type]),
+  );
 }
 
 /** All mails about one load's offer stand together in a mail program. */

@@ -29,6 +29,8 @@ export type NotificationRecipient = {
   isManager: boolean;
   delivery: NotificationDelivery;
   whose: NoticesWhose;
+  /** They said how they hear of this kind; the others hear as the contract says. */
+  hasChosen: boolean;
   /** Browsers that get it too; none where the user did not choose so. */
   subscriptionIds: number[];
 };
@@ -60,7 +62,7 @@ export const PACKET_KINDS: readonly CompanyEventKind[] = [
 ];
 
 /** What each manager hears of, in the digest at least: whoever switches it off may be the one to be seen. */
-const MANAGERS_HEAR: readonly CompanyEventKind[] = ['bank_change_held'];
+export const MANAGERS_HEAR: readonly CompanyEventKind[] = ['bank_change_held'];
 
 /**
  * Who of a company may be notified of a kind of event, and what each of them chose: users with the scope for it. Mails go
@@ -92,6 +94,7 @@ export async function readersOf(
       whose: isOfManagers
         ? sql<NoticesWhose>`CASE WHEN ${isManager} THEN 'all' ELSE coalesce(${notificationPreferences.whose}, 'all') END`
         : sql<NoticesWhose>`coalesce(${notificationPreferences.whose}, 'all')`,
+      hasChosen: sql<boolean>`${notificationPreferences.userId} IS NOT NULL`,
       subscriptionIds: sql<number[]>`CASE WHEN ${notificationPreferences.push} THEN ARRAY(
         SELECT s.id FROM ${pushSubscriptions} s WHERE s.user_id = ${users}.id ORDER BY s.id) ELSE '{}'::int[] END`,
     })
@@ -120,7 +123,7 @@ export async function readersOf(
 export const notificationRecipients = async (db: Queryable, companyId: number, kind: CompanyEventKind) =>
   (await readersOf(db, companyId, kind)).filter(isTold);
 
-const isTold = ({ delivery, subscriptionIds }: NotificationRecipient) =>
+export const isTold = ({ delivery, subscriptionIds }: NotificationRecipient) =>
   delivery !== 'off' || subscriptionIds.length > 0;
 
 /** How one user chose to hear of a kind. */

@@ -18,7 +18,15 @@ import {
 import { numberEarlierEvents } from '../integrations/number-events';
 import { grouped } from '../loads/grouped';
 import { type OwnersOfLoads, ownersOfLoads } from '../loads/whose-loads';
-import { type NotificationRecipient, PACKET_KINDS, readersOf, TICKET_KINDS, timesOf } from './notification-preferences';
+import {
+  isTold,
+  MANAGERS_HEAR,
+  type NotificationRecipient,
+  PACKET_KINDS,
+  readersOf,
+  TICKET_KINDS,
+  timesOf,
+} from './notification-preferences';
 import { nextDigest, quietUntil, type Times } from './when-told';
 
 const HOUR_MS = 3_600_000;
@@ -125,12 +133,11 @@ async function receiversOf(
     const hearing =
       kind === 'mentioned'
         ? others.filter((reader) => isMentioned(data, reader.userId) && (loadId === null || canSeeLoads))
-        : others.filter((reader) => {
-            const hasInvited = PACKET_KINDS.includes(kind) && inviters.has(`${carrierId} ${reader.userId}`);
-            return hasInvited || (!isCarriersTurn(event) && isTheirs(event, reader, whose));
-          });
+        : PACKET_KINDS.includes(kind)
+          ? hearingOfPacket(event, all, { whose, inviters }).filter((reader) => reader.userId !== userId)
+          : others.filter((reader) => isTheirs(event, reader, whose));
     const told: Told[] = hearing
-      .filter(({ delivery, subscriptionIds }) => delivery !== 'off' || subscriptionIds.length > 0)
+      .filter(isTold)
       .map((reader) => ({ reader, reason: kind === 'mentioned' ? 'mentioned' : 'chosen' }));
     if (told.length > 0 || !isCriticalEvent(kind, data)) found.set(event.id, { all, told });
     else {
@@ -144,6 +151,23 @@ async function receiversOf(
     }
   }
   return found;
+}
+
+/**
+ * Whom a packet concerns: who invited the carrier, and who chose to hear of this kind; where that is no one, everyone who may. A held
+ * change of bank is everyone's: the one who invited the carrier may be the one to be seen.
+ */
+function hearingOfPacket(
+  event: Event,
+  all: readonly NotificationRecipient[],
+  { whose, inviters }: { whose: OwnersOfLoads | null; inviters: ReadonlySet<string> },
+): NotificationRecipient[] {
+  const hasInvited = (reader: NotificationRecipient) => inviters.has(`${event.carrierId} ${reader.userId}`);
+  if (isCarriersTurn(event)) return all.filter(hasInvited);
+  const hearing = all.filter((reader) => hasInvited(reader) || isTheirs(event, reader, whose));
+  if (MANAGERS_HEAR.includes(event.kind)) return hearing;
+  const concerned = hearing.filter((reader) => isTold(reader) && (hasInvited(reader) || reader.hasChosen));
+  return concerned.length > 0 ? concerned : hearing;
 }
 
 /** The carrier fills its packet in: only who invited it may want to know. */

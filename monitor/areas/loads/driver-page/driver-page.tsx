@@ -143,13 +143,13 @@ function Load(view: { page: DriverPage } & DriverPageView) {
           <p role="status">{say(said, saidOf)}</p>
         </Notice>
       ) : null}
+      {next && state === 'open' ? <Next page={page} next={next} answers={answers} errors={errors} /> : null}
       {state === 'open' ? (
         <Sharing {...view} />
       ) : (
         // What waits of before the departure is still taken, while the driver shares.
         <p data-forget={sharing ? `${page.address}/positions` : ''}>{say(T.over)}</p>
       )}
-      {next && state === 'open' ? <Next page={page} next={next} answers={answers} errors={errors} /> : null}
       <Papers page={page} next={next} answers={answers} errors={errors} />
       {next?.stop.kind === 'pickup' && state === 'open' ? (
         <Truck page={page} answers={answers} errors={errors} />

@@ -212,7 +212,7 @@ describe('whose', () => {
 });
 
 describe('a packet', () => {
-  test('that the carrier fills in is news for who invited it, and what then waits for people is for all', async () => {
+  test('is news for who invited it and who chose to hear of packets; where that is no one, for all who may', async () => {
     const invitation = { carrier_id: hauler, email: 'office@cedar.example' };
     const { status, body } = await send(
       'POST',
@@ -228,13 +228,31 @@ describe('a packet', () => {
     expect([to(first, 'manager').length, to(first, 'admin')]).toEqual([1, []]);
     await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_identity' } });
     const second = await round();
-    expect([to(second, 'manager').length, to(second, 'admin').length]).toEqual([1, 1]);
+    expect([to(second, 'manager').length, to(second, 'admin').length]).toEqual([1, 0]);
+    await choose('admin', { notification_preferences: { packet_status: 'at_once' } });
+    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_review' } });
+    const third = await round();
+    expect([to(third, 'manager').length, to(third, 'admin').length]).toEqual([1, 1]);
+    // Who invited it hears nothing anymore: it must reach someone.
+    await monitor.db.delete(notificationPreferences);
+    await choose('manager', { notification_preferences: { packet_status: 'off' } });
+    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_insurance' } });
+    const fourth = await round();
+    expect([to(fourth, 'manager').length, to(fourth, 'admin').length]).toEqual([0, 1]);
+    // A change of bank is never for who invited it alone: that may be the one to be seen.
+    await monitor.db.delete(notificationPreferences);
+    await happen('bank_change_held', 'Bank change held', { carrierId: hauler });
+    const bank = await round();
+    expect([to(bank, 'manager').length, to(bank, 'admin').length]).toEqual([1, 1]);
   });
 });
 
 describe('quiet hours', () => {
   test('hold what is at once, and it comes in one mail at their end; what is critical comes', async () => {
-    await choose('admin', { notification_times: times({ quiet_hours: QUIET }) });
+    await choose('admin', {
+      notification_times: times({ quiet_hours: QUIET }),
+      notification_preferences: { packet_status: 'at_once' },
+    });
     hours(11);
     await happen('insurance_changed', 'Cancellation filed', { carrierId: hauler });
     const first = await round();
