@@ -23,6 +23,7 @@ import * as onboarding from './onboarding';
 import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
+import * as retention from './retention';
 import * as rules from './rules';
 import * as search from './search';
 import * as jobs from './shared/jobs.calls';
@@ -73,6 +74,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     edi,
     tms,
     reports,
+    retention,
     jobs,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

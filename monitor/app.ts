@@ -28,6 +28,7 @@ import { onboardingPagesRoutes } from './areas/onboarding/pages/onboarding-pages
 import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
+import { retentionArea } from './areas/retention';
 import { rulesArea } from './areas/rules';
 import { searchArea } from './areas/search';
 import { signOnArea } from './areas/sign-on';
@@ -84,6 +85,7 @@ const AREAS = [
   provenCallsArea,
   rateConfirmationsArea,
   reportsArea,
+  retentionArea,
   rulesArea,
   searchArea,
   signOnArea,

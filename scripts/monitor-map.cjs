@@ -121,6 +121,10 @@ const AREAS = {
       'vetting',
     ],
   },
+  retention: {
+    holds: 'how long what is kept, legal holds, erasing a person, exports',
+    uses: ['identity', 'integrations', 'loads', 'notifications', 'tms'],
+  },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
 };
 

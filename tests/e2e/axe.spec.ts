@@ -180,6 +180,8 @@ const PAGES = [
   '/broker/company/notices',
   '/broker/company/texts',
   '/broker/company/sign-in',
+  '/broker/company/retention',
+  '/broker/company/erase-person',
   '/broker/company/sign-on',
   '/broker/company/teams',
   '/broker/company/data',
