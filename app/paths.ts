@@ -67,6 +67,9 @@ export const paths = {
   confirm: (query: { redirectTo?: string; use?: 'recovery-code' } = {}) => withQuery('/confirm', query),
   /** What the company asks at sign-in. */
   companySignIn: () => '/company/sign-in',
+  /** How long data is kept, and legal holds. */
+  companyRetention: () => '/company/retention',
+  erasePerson: () => '/company/erase-person',
   /** Leads on to the provider: a form's redirect may not leave our own pages. */
   signOnContinue: () => '/login/sso/continue',
   logout: () => '/logout',

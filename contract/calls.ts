@@ -24,6 +24,7 @@ import * as proof from './proof';
 import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
+import * as retention from './retention';
 import * as rules from './rules';
 import * as search from './search';
 import * as jobs from './shared/jobs.calls';
@@ -75,6 +76,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     edi,
     tms,
     reports,
+    retention,
     jobs,
   ].flatMap((area) => Object.entries(area).filter(isCall)),
 );

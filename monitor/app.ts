@@ -29,6 +29,7 @@ import { proofArea } from './areas/proof';
 import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
+import { retentionArea } from './areas/retention';
 import { rulesArea } from './areas/rules';
 import { searchArea } from './areas/search';
 import { signOnArea } from './areas/sign-on';
@@ -85,6 +86,7 @@ const AREAS = [
   provenCallsArea,
   rateConfirmationsArea,
   reportsArea,
+  retentionArea,
   rulesArea,
   searchArea,
   signOnArea,

@@ -17,6 +17,7 @@ import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mai
 import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
 import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
 import { companyReportJob } from './areas/reports/report-job';
+import { retentionJob } from './areas/retention/remove-old';
 import { subscriptionImportJob } from './areas/subscriptions/import-job';
 import { anchorChainsJob } from './areas/vetting/anchor-chains-job';
 import { weaveChainsJob } from './areas/vetting/weave-chains-job';
@@ -49,4 +50,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   findDueWatchesJob,
   geographyJob,
   searchIndexJob,
+  retentionJob,
 ];

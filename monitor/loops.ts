@@ -5,13 +5,11 @@ import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { startEdiCourier } from './areas/edi/edi-courier';
 import { startSftpCourier } from './areas/edi/sftp-courier';
 import { sweepIdentity } from './areas/identity/sweep';
-import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { startExpiringPostings } from './areas/load-board/expire-postings';
 import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
-import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { sweepProviderPosts } from './areas/loads/telematics/provider-posts.routes';
 import { openProviders } from './areas/loads/telematics/providers';
 import { startTelematicsCourier } from './areas/loads/telematics/telematics-courier';
@@ -25,12 +23,10 @@ import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier
 import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { traceOlderLoads } from './areas/rings/load-traces';
 import { startTextCourier } from './areas/texts/send-texts';
-import { sweepTmsMessages } from './areas/tms/tms-messages.queries';
 import { beginLoop, countRound } from './base/metrics';
 import { DemoTrucks } from './demo/loads/demo-trucks';
 import { withSyncLock } from './federal-data/sync/sync-lock';
 import { noteBrokenOff } from './federal-data/sync/sync-states';
-import { sweepJobs } from './jobs/jobs';
 import { repeat } from './jobs/repeat';
 import { startAuditCourier } from './operator/audit-stream/audit-courier';
 import type { Services } from './server/services';
@@ -73,22 +69,18 @@ export const LOOPS: readonly Loop[] = [
   { start: startDemoTrucks, failed: 'demo loads not brought in' },
 ];
 
-/** What is deleted or caught up once an hour. */
+/** What expires or is caught up once an hour. Data that ends by its age is a job's (`areas/retention/`). */
 const SWEEPS: readonly ((services: Services) => Promise<unknown>)[] = [
   ({ db, clock }) => sweepIdentity(db, clock()),
-  ({ db, clock }) => sweepJobs(db, clock()),
   ({ db, clock }) => sweepLaneSearches(db, clock()),
   ({ db, mail, env, clock }) => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
-  ({ database, clock }) => sweepCompanyEvents(database.owner.db, clock()),
   ({ db, clock }) => sweepMails(db, clock()),
   ({ db, clock }) => sweepSubmissions(db, clock()),
   ({ db, env }) => traceOlderPackets(db, env.dataKeys),
   ({ db, env, clock }) => traceOlderLoads(db, env.dataKeys, clock()),
   ({ db, clock }) => proposeFromRecord(db, clock()),
-  ({ db, clock }) => sweepVehiclePositions(db, clock()),
   ({ db, clock }) => sweepProviderPosts(db, clock()),
   ({ db, clock }) => sweepLoadImports(db, clock()),
-  ({ db, clock }) => sweepTmsMessages(db, clock()),
   ({ database, db }) => withSyncLock(database.owner, () => noteBrokenOff(db)),
 ];
 

@@ -125,6 +125,10 @@ const AREAS = {
     holds: 'proof bundles: all that was known and decided, sealed; the vetting policy in sentences',
     uses: ['carriers', 'loads', 'rules', 'texts', 'vetting'],
   },
+  retention: {
+    holds: 'how long what is kept, legal holds, erasing a person, exports',
+    uses: ['identity', 'integrations', 'loads', 'notifications', 'tms'],
+  },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
 };
 

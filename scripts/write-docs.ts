@@ -1,4 +1,4 @@
-// npx tsx scripts/write-docs.ts: writes docs/calls.md and docs/events.md from the contract, and docs/map.md from the map of the monitor. Tests of
+// npx tsx scripts/write-docs.ts: writes docs/calls.md, docs/events.md and docs/data-kept.md from the contract, and docs/map.md from the map of the monitor. Tests of
 // tests/docs/ fail when they are stale.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,13 @@ import {
 } from '../contract/integrations/company-events.constants';
 import { COMPANY_EVENT_DATA, PostedEvent } from '../contract/integrations/company-events.entities';
 import { WEBHOOK_HEADERS } from '../contract/integrations/webhooks.constants';
+import { ERASURE_LEAVES } from '../contract/retention/erasure.constants';
+import {
+  isSetByCompany,
+  KEPT_FOR_GOOD,
+  RETENTION_KINDS,
+  retentionRule,
+} from '../contract/retention/retention.constants';
 import { FILE_PART } from '../contract/shared/files.constants';
 import { formatMegabytes } from '../contract/shared/format';
 import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
@@ -22,6 +29,7 @@ import { MAP_PAGE, mapPage } from './map-page';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
 export const EVENTS_PAGE = join(ROOT, 'docs', 'events.md');
+export const DATA_KEPT_PAGE = join(ROOT, 'docs', 'data-kept.md');
 
 /** Identity first, then by address: the order in which a module's exports come is the loader's affair. */
 const SORTED = Object.entries(calls).sort(([, a], [, b]) => compare(orderOf(a), orderOf(b)));
@@ -254,7 +262,48 @@ function objectShape({ properties, required, additionalProperties, propertyNames
 const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
+/** How long what is kept, and what an erasure leaves: from the tables that the product itself uses. */
+export function dataKeptPage(): string {
+  const time = (days: number | null) => (days === null ? 'until the account ends' : `${days} days`);
+  const kinds = RETENTION_KINDS.map((kind) => {
+    const { label, least, most, standard, source } = retentionRule(kind);
+    const own = isSetByCompany(kind) ? `${least} to ${most} days` : 'fixed';
+    return `| ${label} | ${time(standard)} | ${own} | ${source} |`;
+  });
+  return [
+    '# How long data is kept',
+    '',
+    'Written by `npx tsx scripts/write-docs.ts` from `contract/retention/`, which the product, its pages and its tests use. Why it is built',
+    'so: [0229](decisions/0229-retention-holds-and-erasure.md). How to answer a person: [privacy',
+    'requests](how-to/answer-privacy-requests.md).',
+    '',
+    '## By age',
+    '',
+    '| data | kept for | a company sets | source |',
+    '|---|---|---|---|',
+    ...kinds,
+    '',
+    '## Until the company’s account ends',
+    '',
+    '| data | why |',
+    '|---|---|',
+    ...KEPT_FOR_GOOD.map(({ label, source }) => `| ${label} | ${source} |`),
+    '',
+    '## What an erasure of a person leaves',
+    '',
+    '| data | why | tables |',
+    '|---|---|---|',
+    ...ERASURE_LEAVES.map(
+      ({ label, why, tables }) => `| ${label} | ${why} | ${tables.map((one) => `\`${one}\``).join(', ')} |`,
+    ),
+    '',
+    'What is under a legal hold stays too, until the hold is released.',
+    '',
+  ].join('\n');
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(DATA_KEPT_PAGE, dataKeptPage());
   writeFileSync(MAP_PAGE, mapPage());
   writeFileSync(CALLS_PAGE, await callsPage());
   writeFileSync(EVENTS_PAGE, eventsPage());

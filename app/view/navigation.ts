@@ -294,6 +294,13 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'manageUsers',
         },
         {
+          label: 'Data retention',
+          to: paths.companyRetention(),
+          about: 'How long each kind of data is kept, legal holds, and erasing a person.',
+          permission: 'manageUsers',
+          within: [{ label: 'Erase a person', to: paths.erasePerson(), permission: 'manageUsers' }],
+        },
+        {
           label: 'Single sign-on',
           to: paths.signOnSettings(),
           about: 'Signing in with your own identity provider, and people by your directory.',

@@ -26,6 +26,8 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   tracking_consents: ['INSERT'],
   live_checks: ['INSERT'],
   text_consents: ['INSERT'],
+  erasures: ['INSERT'],
+  retention_removals: [],
   company_events: ['INSERT', 'UPDATE (number)'],
   // Everything of a company goes with it, evidence too.
   companies: ['INSERT', 'UPDATE'],
@@ -71,7 +73,7 @@ export async function grantToRequests(owner: pg.PoolClient, role: string): Promi
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${to}`,
     ...Object.entries(EVIDENCE).flatMap(([table, may]) => [
       `REVOKE ALL ON public.${table} FROM ${to}`,
-      `GRANT SELECT, ${may.join(', ')} ON public.${table} TO ${to}`,
+      `GRANT ${['SELECT', ...may].join(', ')} ON public.${table} TO ${to}`,
     ]),
   ];
   await owner.query('BEGIN');

@@ -1,5 +1,5 @@
 import type { Job } from '@contract/shared/jobs.entities';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { jobs } from '../db/schema';
 import type { Services } from '../server/services';
@@ -145,15 +145,6 @@ function toJob(row: typeof jobs.$inferSelect): Job {
     created_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
   };
-}
-
-/** Ended jobs are kept this long, so that a person who comes back finds the result. */
-const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
-
-/** Deletes jobs that ended long ago. Safe on many nodes at once. */
-export async function sweepJobs(db: Queryable, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_ENDED_MS);
-  await db.delete(jobs).where(and(inArray(jobs.status, ['done', 'failed']), lt(jobs.finishedAt, before)));
 }
 
 /** Whether any job of the kind waits or runs: for a kind that runs by itself. */

@@ -183,6 +183,8 @@ const PAGES = [
   '/broker/company/proof',
   '/broker/carriers/5000101/proof',
   '/broker/company/sign-in',
+  '/broker/company/retention',
+  '/broker/company/erase-person',
   '/broker/company/sign-on',
   '/broker/company/teams',
   '/broker/company/data',

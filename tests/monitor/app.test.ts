@@ -2,6 +2,7 @@ import { buildMonitor } from '@monitor/app';
 import { IDENTITY_REQUESTS_A_MINUTE } from '@monitor/areas/identity';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { readEnv } from '@monitor/base/env';
 import { identityTries, userSessions, users } from '@monitor/db/schema';
 import type { Services } from '@monitor/server/services';
@@ -216,6 +217,7 @@ describe('sweepIdentity', () => {
         session('ran out long ago', minutesAgo(45 * day), null),
       ]);
     await sweepIdentity(db, now);
+    await removeOld(db, now, ['sessions']);
     const tries = await db
       .select()
       .from(identityTries)

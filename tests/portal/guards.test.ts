@@ -314,6 +314,8 @@ const ADDRESSES: Record<
   'company.texts': { path: '/company/texts', kind: 'alert-settings' },
   'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
+  'company.retention': { path: '/company/retention', kind: 'manager' },
+  'company.erase-person': { path: '/company/erase-person', kind: 'manager' },
   'company.sign-in': { path: '/company/sign-in', kind: 'manager' },
   'company.sign-on': { path: '/company/sign-on', kind: 'manager' },
   'company.teams': { path: '/company/teams', kind: 'broker' },

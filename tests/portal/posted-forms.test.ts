@@ -93,6 +93,8 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'company.rules': ['keepRules', 400],
   'company.rules_.$classificationId': ['changeRules', 400],
   'company.rules_.numbers': ['changeRules', 400],
+  'company.retention': ['manageUsers', 400],
+  'company.erase-person': ['manageUsers', 400],
   'company.sign-in': ['manageUsers', 400],
   'company.sign-on': ['manageUsers', 400],
   'company.teams': ['broker', 400],

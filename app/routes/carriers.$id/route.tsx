@@ -1,5 +1,6 @@
 import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contract/carriers/carrier-profile.constants';
 import { getCarrier } from '@contract/carriers/carriers.calls';
+import { getLegalHolds } from '@contract/retention/legal-holds.calls';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
@@ -9,6 +10,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation }
 import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ReportLink } from '~/components/identity-alerts/report-link';
+import { LegalHoldLine } from '~/components/legal-hold/legal-hold-line';
 import { FoldedWarnings } from '~/components/notice/warning-list';
 import { SectionTabs } from '~/components/shell/section-tabs';
 
@@ -30,11 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id!;
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
   const rights = profileRights(user);
-  const [carrier, details] = await Promise.all([
+  const [carrier, details, holds] = await Promise.all([
     monitor.get(getCarrier, { params: { id }, query: {} }),
     // For an address that names no carrier the profile answers 404; these calls would answer 422, and the first would
     // win.
     maySeeSections && isRecordId(id) ? loadSection(loadRelationshipDetails(monitor, id, rights.mayConnect)) : null,
+    isRecordId(id) ? loadSection(monitor.get(getLegalHolds, { query: { carrier_id: Number(id) } })) : null,
   ]);
   const maySearchVehicles = missingFor('searchVehicles', user) === null;
   const warnings = carrier.warnings.map((warning) => ({
@@ -44,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     carrier: { ...carrier, warnings },
     details: details?.ok ? details.data : null,
+    holds: holds?.ok ? holds.data.legal_holds : [],
+    mayReleaseHolds: missingFor('manageUsers', user) === null,
     rights,
     maySeeSections,
     isWatchdog: user.paywall.is_watchdog,
@@ -63,7 +68,8 @@ export function shouldRevalidate({
 }
 
 export default function CarrierPage() {
-  const { carrier, details, rights, maySeeSections, isWatchdog, today } = useLoaderData<typeof loader>();
+  const { carrier, details, holds, mayReleaseHolds, rights, maySeeSections, isWatchdog, today } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const isOverview = pathname === paths.carrier(carrier.id);
   return (
@@ -83,6 +89,7 @@ export default function CarrierPage() {
           }
         }
       />
+      <LegalHoldLine holds={holds} mayRelease={mayReleaseHolds} />
       {isOverview ? null : <FoldedWarnings warnings={recordWarnings(carrier.warnings)} />}
       {isWatchdog && isOverview ? (
         <p className="page-action">

@@ -4,6 +4,7 @@ import { listLoadPapers } from '@contract/loads/load-papers.calls';
 import { getLoadTrace, listLoadVehicleChoices } from '@contract/loads/load-vehicles.calls';
 import { getLoad } from '@contract/loads/loads.calls';
 import type { Load } from '@contract/loads/loads.entities';
+import { getLegalHolds } from '@contract/retention/legal-holds.calls';
 import { missingFor } from '@contract/shared/permissions';
 import type { CarrierOfLoad } from '~/components/load/load-carrier';
 
@@ -28,7 +29,7 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
   const page = search.get('page') || undefined;
   const shown = timelineChoice(search);
   const isMovement = shown === MOVEMENT;
-  const [carrier, trucks, way, timeline, movements, papers, teams] = await Promise.all([
+  const [carrier, trucks, way, timeline, movements, papers, teams, holds] = await Promise.all([
     loadSection(carrierOf(monitor, load)),
     loadSection(
       load.carrier
@@ -41,6 +42,7 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     loadSection(listLoadMovements(monitor, id, isMovement ? { page } : { per_page: 1 })),
     loadSection(monitor.get(listLoadPapers, { params: { id } }).then((answer) => answer.load_papers)),
     loadSection(load.team_id === null ? Promise.resolve(null) : listTeams(monitor, {})),
+    loadSection(monitor.get(getLegalHolds, { query: { load_id: load.id, carrier_id: load.carrier?.id } })),
   ]);
   // After the others: what they showed is part of it.
   const reads = await loadSection(listPositionReads(monitor, id));
@@ -57,6 +59,8 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     movements,
     truck: truckNow(load, trucks.ok ? trucks.data : [], newestOf(movements), now),
     papers,
+    holds: holds.ok ? holds.data.legal_holds : [],
+    mayReleaseHolds: missingFor('manageUsers', user) === null,
     reads,
     team: (teams.ok && teams.data?.teams.find((team) => team.id === load.team_id)?.name) || null,
     mayWork,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
+import { LegalHoldLine } from '~/components/legal-hold/legal-hold-line';
 import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
@@ -74,6 +75,7 @@ export default function LoadPage() {
       {load.paper_difference ? (
         <PaperDifferenceNotice difference={load.paper_difference} mayConfirm={page.mayConfirm} />
       ) : null}
+      <LegalHoldLine holds={page.holds} mayRelease={page.mayReleaseHolds} />
       <LoadActions links={actions.others} />
       <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} mayOpenEmails={page.mayConfirm} />
       <LoadSections page={page} />

@@ -1,30 +1,16 @@
-import { SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
-import { and, isNull, lt, or } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { identityTries, passwordResets, rememberedDevices, userSessions, users } from '../../db/schema';
-
-/** Ended sessions are kept this long for investigations. */
-const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
+import { identityTries, passwordResets, rememberedDevices, users } from '../../db/schema';
 
 /** A person who has not confirmed the address by then never requested it, or may request again. */
 const KEEP_UNCONFIRMED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Deletes tries that no limit counts anymore, sessions that ended or expired long ago, expired links for new passwords
- * and remembered devices,
- * and requested accounts that were never confirmed. Safe on many nodes at once.
+ * Deletes tries that no limit counts anymore, expired links for new passwords and remembered devices, and requested accounts that were never confirmed. Safe on many nodes at once.
  */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.delete(identityTries).where(lt(identityTries.keepUntil, now));
-  await db
-    .delete(userSessions)
-    .where(
-      or(
-        lt(userSessions.endedAt, before(KEEP_ENDED_MS)),
-        lt(userSessions.createdAt, before(SESSION_MAX_AGE_SECONDS * 1000 + KEEP_ENDED_MS)),
-      ),
-    );
   await db.delete(rememberedDevices).where(lt(rememberedDevices.expiresAt, now));
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db

@@ -1,6 +1,5 @@
-import { COMPANY_EVENTS_KEPT_DAYS } from '@contract/integrations/company-events.constants';
 import type { PostedEvent } from '@contract/integrations/company-events.entities';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Database } from '../../db/client';
 import { recordAuditEvent } from '../../db/history/audit-log';
@@ -212,18 +211,4 @@ async function keepOutcome(
       occurredAt: now,
     });
   });
-}
-
-/** Deletes events, with their deliveries, that are past the time they are kept. Those without a number yet stay. */
-export async function sweepCompanyEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - COMPANY_EVENTS_KEPT_DAYS * DAY);
-  // The newest of each company stays: the count goes on from it.
-  await db
-    .delete(companyEvents)
-    .where(
-      and(
-        lt(companyEvents.occurredAt, before),
-        sql`${companyEvents.number} < (SELECT max(newest.number) FROM ${companyEvents} newest WHERE newest.company_id = ${companyEvents.companyId})`,
-      ),
-    );
 }

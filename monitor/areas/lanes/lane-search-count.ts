@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
-import { DAY_MS, dayOf } from '@contract/shared/day';
+import { dayOf } from '@contract/shared/day';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../../base/http-errors';
 import type { Database } from '../../db/client';
 import { companies, laneSearches, plans } from '../../db/schema';
-
-/** Who asks about a count that seems wrong does so within this time. */
-const KEEP_MS = 90 * DAY_MS;
 
 /** The key of a lane search: its two places and everything that narrows it, but neither page nor order. */
 export function laneSearchKey(search: {
@@ -101,7 +98,7 @@ export function assertBelowLimit(limit: number | null, used: number) {
 const monthOf = (day: Date) => `${day.toISOString().slice(0, 7)}-01`;
 
 /**
- * Starts the counts of a new month, and deletes searches that have not been used for long. Safe on many nodes at once.
+ * Starts the counts of a new month. Safe on many nodes at once.
  */
 export async function sweepLaneSearches(db: Database, now: Date): Promise<void> {
   const month = monthOf(now);
@@ -113,5 +110,4 @@ export async function sweepLaneSearches(db: Database, now: Date): Promise<void> 
     .update(companies)
     .set({ carrierSearchesMonth: month })
     .where(and(isNull(companies.carrierSearchesMonth), sql`${companies.carrierSearchesCount} > 0`));
-  await db.delete(laneSearches).where(lt(laneSearches.searchedAt, new Date(now.getTime() - KEEP_MS)));
 }

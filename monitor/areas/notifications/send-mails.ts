@@ -1,5 +1,5 @@
 import type { NoticeChannel } from '@contract/notifications/notices.constants';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Part } from '../../base/letter';
 import type { Database } from '../../db/client';
@@ -17,7 +17,6 @@ const MAX_TRIES = 6;
 const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
 /** A mail that waits longer got its time from a clock that was ahead. */
 const MAX_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 type Sender = { db: Database; env: Pick<Env, 'portalOrigin' | 'watchdogOrigin'>; mail: Mailer; clock: () => Date };
 
@@ -124,14 +123,6 @@ export async function sweepMails(db: Database, now: Date): Promise<void> {
       and(
         eq(notificationMails.status, 'handing_over'),
         lt(notificationMails.nextTryAt, new Date(now.getTime() - CUT_OFF_AFTER_MS)),
-      ),
-    );
-  await db
-    .delete(notificationMails)
-    .where(
-      and(
-        inArray(notificationMails.status, ['sent', 'failed']),
-        lt(notificationMails.createdAt, new Date(now.getTime() - KEPT_MS)),
       ),
     );
 }

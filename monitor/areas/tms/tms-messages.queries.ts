@@ -1,9 +1,8 @@
-import { DAY_MS } from '@contract/shared/day';
-import { MESSAGES_KEPT_DAYS, type TmsMessageList } from '@contract/tms/tms.constants';
+import type { TmsMessageList } from '@contract/tms/tms.constants';
 import type { TmsMessage, TmsMessageSummary } from '@contract/tms/tms.entities';
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import type { Database, Queryable } from '../../db/client';
+import type { Queryable } from '../../db/client';
 import { tmsContents, tmsMappings, tmsMessages } from '../../db/schema';
 import type { FileAnswer } from '../../documents/files/file-answer';
 
@@ -79,9 +78,4 @@ export async function readMessageFile(db: Queryable, companyId: number, id: numb
   if (!found) throw httpErrors.notFound('That message');
   const content = await contentOf(db, id);
   return { name: `message-${id}.${found.format}`, mediaType: 'text/plain', bytes: content.length, content };
-}
-
-/** Deletes messages after 30 days: they hold drivers' names and phones. */
-export async function sweepTmsMessages(db: Database, now: Date): Promise<void> {
-  await db.delete(tmsMessages).where(lt(tmsMessages.receivedAt, new Date(now.getTime() - MESSAGES_KEPT_DAYS * DAY_MS)));
 }

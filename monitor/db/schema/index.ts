@@ -37,6 +37,7 @@ export * from './proven-calls';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';
 export * from './reports';
+export * from './retention';
 export * from './rings';
 export * from './rules';
 export * from './sign-on';

@@ -1,6 +1,6 @@
 import { UNNAMED_KEPT_HOURS } from '@contract/loads/positions.constants';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../../db/client';
+import type { Queryable } from '../../../db/client';
 import {
   connections,
   loads,
@@ -93,12 +93,4 @@ export async function joinTrails(tx: Queryable, vehicles: readonly VehicleRow[])
       p.heading, p.accuracy_feet, p.source, 'kept'
     FROM joined j JOIN unnamed_positions p ON p.truck_id = j.truck
     ON CONFLICT DO NOTHING`);
-}
-
-/** Deletes positions of unnamed trucks after 48 hours, and the trucks that were not sent since. */
-export async function sweepUnnamed(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNNAMED_KEPT_HOURS * HOUR).toISOString();
-  await db.execute(sql`DELETE FROM unnamed_positions WHERE observed_at < ${before}::timestamptz`);
-  await db.execute(sql`
-    DELETE FROM position_feed_trucks WHERE carrier_vehicle_id IS NULL AND last_at < ${before}::timestamptz`);
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { deliverWebhooks, RETRY_AFTER_MS, sweepCompanyEvents } from '@monitor/areas/integrations/deliver-webhooks';
+import { deliverWebhooks, RETRY_AFTER_MS } from '@monitor/areas/integrations/deliver-webhooks';
 import { numberEvents } from '@monitor/areas/integrations/number-events';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { auditEvents, companies, companyEvents, userSessions, webhooks } from '@monitor/db/schema';
 import { seal, unseal } from '@monitor/documents/sealing/sealed-secrets';
 import { and, eq } from 'drizzle-orm';
@@ -273,7 +274,7 @@ describe('listCompanyEvents', () => {
     await passTime(91 * DAY);
     await happen('lately');
     await feed('');
-    await sweepCompanyEvents(monitor.db, now);
+    await removeOld(monitor.db, now, ['company_events']);
     const left = await feed('?after=0');
     expect(left).toMatchObject({ oldest: last + 1, last: last + 1 });
     expect(await monitor.db.$count(companyEvents, eq(companyEvents.companyId, companyId))).toBe(1);

@@ -1,5 +1,5 @@
-import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
 import { LEAST_TRIPS } from '@monitor/areas/loads/tracking/calibration';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { companies, etaComparisons, loadStops, loads } from '@monitor/db/schema';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,6 +108,9 @@ test('a delivered load is compared once it is, and forgotten after 90 days', asy
   const [, receiver] = await stopsOf();
   expect(receiver!.arrivedAt! < own[0]!.arrivedAt).toBe(true);
   expect((await ownComparisons()).map(({ arrivedAt }) => arrivedAt)).toEqual(own.map(() => receiver!.arrivedAt));
-  await sweepVehiclePositions(monitor.db, new Date(monitor.services.clock().getTime() + 93 * DAY));
+  await removeOld(monitor.db, new Date(monitor.services.clock().getTime() + 93 * DAY), [
+    'positions',
+    'unnamed_positions',
+  ]);
   expect(await monitor.db.select().from(etaComparisons)).toEqual([]);
 });

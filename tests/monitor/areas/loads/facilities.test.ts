@@ -4,7 +4,7 @@ import type { Facility, FacilityWithStays } from '@contract/loads/facilities.ent
 import type { Load } from '@contract/loads/loads.entities';
 import { addressKeys } from '@monitor/areas/loads/facilities/facility-key';
 import { lookUpFacilitiesJob } from '@monitor/areas/loads/facilities/look-up-facilities';
-import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { addressPoints, facilities, positionReads } from '@monitor/db/schema';
 import { enqueueJob } from '@monitor/jobs/jobs';
 import { sql } from 'drizzle-orm';
@@ -286,7 +286,10 @@ describe('a facility', () => {
     const seen = await facility(id);
     expect(await reads()).toBe(before + new Set(seen.stays.map(({ load_id }) => load_id)).size);
     expect(seen.stays.length).toBeGreaterThan(1);
-    await sweepVehiclePositions(monitor.services.db, new Date(monitor.services.clock().getTime() + 40 * 86_400_000));
+    await removeOld(monitor.db, new Date(monitor.services.clock().getTime() + 40 * 86_400_000), [
+      'positions',
+      'unnamed_positions',
+    ]);
     expect(await facility(id)).toMatchObject({ stays: [], known_by: 'learned' });
   });
 

@@ -1,5 +1,5 @@
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
-import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import {
   connections,
   positionFeedDays,
@@ -138,11 +138,11 @@ describe('a truck that no load names', () => {
     const kept = () => monitor.db.$count(unnamedPositions, eq(unnamedPositions.truckId, truck!.id));
     expect(await kept()).toBe(2);
     const moment = (hours: number) => new Date(Date.parse(at(hours)));
-    await sweepVehiclePositions(monitor.services.db, moment(39 + 47));
+    await removeOld(monitor.db, moment(39 + 47), ['positions', 'unnamed_positions']);
     expect(await kept()).toBe(2);
-    await sweepVehiclePositions(monitor.services.db, moment(39.05 + 48));
+    await removeOld(monitor.db, moment(39.05 + 48), ['positions', 'unnamed_positions']);
     expect(await kept()).toBe(1);
-    await sweepVehiclePositions(monitor.services.db, moment(40 + 48));
+    await removeOld(monitor.db, moment(40 + 48), ['positions', 'unnamed_positions']);
     expect(await monitor.db.$count(positionFeedTrucks, eq(positionFeedTrucks.id, truck!.id))).toBe(0);
   });
 
@@ -348,7 +348,7 @@ describe('listPositionFeedTrucks', () => {
 
 test('what a feed counted goes with its positions, and so do its trucks; the feed says since when it is silent', async () => {
   const later = new Date(monitor.services.clock().getTime() + 31 * 24 * HOUR);
-  await sweepVehiclePositions(monitor.services.db, later);
+  await removeOld(monitor.db, later, ['positions', 'unnamed_positions']);
   const counts = [positionFeedDays, positionFeedTrucks, unnamedPositions, vehiclePositions];
   expect(await Promise.all(counts.map((table) => monitor.db.$count(table)))).toEqual([0, 0, 0, 0]);
   const { position_feeds: feeds } = (await monitor.get('/position_feeds')).body;

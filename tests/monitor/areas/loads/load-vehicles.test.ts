@@ -1,8 +1,8 @@
 import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
 import { traceFrom } from '@monitor/areas/loads/load-vehicles.queries';
-import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
 import type { Fix } from '@monitor/areas/loads/tracking/tracked-load';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { eldConnections, eldVehicles, userSessions, vehiclePositions } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInspection, addUnit } from '../../support/fmcsa-rows';
@@ -180,7 +180,7 @@ test('positions go after 30 days; what a closed load’s stops say by them stays
     throw error;
   };
   while ((await evaluateDueLoads(monitor.services.db, now, failed)) > 0);
-  await sweepVehiclePositions(monitor.services.db, now);
+  await removeOld(monitor.db, now, ['positions', 'unnamed_positions']);
   expect(await monitor.db.$count(vehiclePositions)).toBe(0);
   const { body } = await monitor.send('PATCH', `/loads/${id}`, { load: { driver_name: 'Lee' } });
   expect(body).toMatchObject({ status: 'assumed_delivered', driver_name: 'Lee' });

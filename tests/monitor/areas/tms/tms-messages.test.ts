@@ -1,4 +1,4 @@
-import { sweepTmsMessages } from '@monitor/areas/tms/tms-messages.queries';
+import { removeOld } from '@monitor/areas/retention/remove-old';
 import { companies, jobs, plans, tmsMappings, tmsMessages } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -306,6 +306,6 @@ test('messages are listed by mapping and by reference, and are gone after 30 day
   expect((await find(`search_text=L-8&mapping_id=${mapping}`)).tms_messages).toEqual([]);
   const { counts } = await find('');
   expect(counts.all).toBeGreaterThan(counts.problems);
-  await sweepTmsMessages(monitor.db, new Date(monitor.services.clock().getTime() + 31 * 86_400_000));
+  await removeOld(monitor.db, new Date(monitor.services.clock().getTime() + 31 * 86_400_000), ['tms_messages']);
   expect(await monitor.db.$count(tmsMessages)).toBe(0);
 });
