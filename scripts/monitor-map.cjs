@@ -123,7 +123,7 @@ const AREAS = {
   },
   retention: {
     holds: 'how long what is kept, legal holds, erasing a person, exports',
-    uses: ['identity', 'integrations', 'loads', 'notifications', 'tms'],
+    uses: ['identity', 'loads'],
   },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
 };
