@@ -122,7 +122,7 @@ const AREAS = {
     ],
   },
   retention: {
-    holds: 'how long what is kept, legal holds, erasing a person, exports',
+    holds: 'how long what is kept, legal holds, erasing a person',
     uses: ['identity', 'loads'],
   },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
