@@ -126,8 +126,8 @@ const AREAS = {
     uses: ['carriers', 'loads', 'rules', 'texts', 'vetting'],
   },
   retention: {
-    holds: 'how long what is kept, legal holds, erasing a person, exports',
-    uses: ['identity', 'integrations', 'loads', 'notifications', 'tms'],
+    holds: 'how long what is kept, legal holds, erasing a person',
+    uses: ['identity', 'loads'],
   },
   reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
 };

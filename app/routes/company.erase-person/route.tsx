@@ -44,8 +44,8 @@ export default function ErasePersonPage() {
             back={<Link to={paths.erasePerson()}>Cancel</Link>}
           >
             <Plan {...found} />
-            {Object.entries(found.person).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
+            {(['name', 'email', 'phone'] as const).map((name) => (
+              <input key={name} type="hidden" name={name} value={found.person[name]} />
             ))}
           </PostForm>
         ) : refused?.form === 'erase' ? (

@@ -143,7 +143,10 @@ describe('legal holds', () => {
     const carrier = await addHauler(monitor, 'HELD TRUCKS LLC');
     const free = await addHauler(monitor, 'FREE TRUCKS LLC');
     const positionOf = async (carrierId: number) => {
-      const [truck] = await monitor.db.insert(carrierVehicles).values({ carrierId, companyId, unit: '1', createdAt: daysAgo(50) }).returning();
+      const [truck] = await monitor.db
+        .insert(carrierVehicles)
+        .values({ carrierId, companyId, unit: '1', createdAt: daysAgo(50) })
+        .returning();
       const at = daysAgo(40);
       await monitor.db.insert(vehiclePositions).values({
         carrierVehicleId: truck!.id,
