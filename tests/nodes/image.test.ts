@@ -139,7 +139,7 @@ describe('compose.yaml', () => {
   });
 
   test('opens no port to the network, and trusts the portal’s own address', () => {
-    expect([...compose.matchAll(/ports: \['(.+?)'\]/g)].map(([, one]) => one)).toEqual([
+    expect([...compose.matchAll(/ports: \["(.+?)"\]/g)].map(([, one]) => one)).toEqual([
       '127.0.0.1:4000:4000',
       '127.0.0.1:3000:3000',
     ]);
