@@ -54,7 +54,7 @@ export const planErasure = defineCall({
   method: 'POST',
   path: '/api/v1/erasures/plan',
   summary:
-    'Where a person stands in what the company has, by name, email or phone, and what an erasure would remove, keep and why. Changes nothing. 422 for a user of the company: remove them first.',
+    'Where the company’s data name a person, by name, email or phone, and what an erasure would remove, keep and why. Changes nothing. 422 for a user of the company: remove them first.',
   may: 'manageUsers',
   asPerson: true,
   looksOnly: true,
