@@ -29,7 +29,7 @@ export type LegalHold = z.infer<typeof LegalHold>;
 export const NewLegalHold = z
   .object({
     dot_number: z
-      .union([z.literal('').transform(() => undefined), z.coerce.number().int().positive()], {
+      .union([z.literal('').transform(() => undefined), z.coerce.number().int().min(1).max(99_999_999)], {
         error: 'Enter a DOT number.',
       })
       .optional(),

@@ -74,7 +74,18 @@ test('texts of several lines are the few that are written in a larger field', ()
         'message_for_display',
         'new_password',
       ],
-      ...['note', 'notes', 'password', 'private_key', 'reason', 'remit_to', 'sample', 'text', 'unsanitized_message'],
+      ...[
+        'note',
+        'notes',
+        'partner_codes',
+        'password',
+        'private_key',
+        'reason',
+        'remit_to',
+        'sample',
+        'text',
+        'unsanitized_message',
+      ],
     ].sort(),
   );
 });

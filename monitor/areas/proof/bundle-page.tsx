@@ -138,7 +138,7 @@ export const policyPage = ({ company, as_of, sections, history }: VettingPolicy)
   );
 
 const STYLES =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h3{margin:1.5rem 0 .25rem;break-after:avoid}small{color:#555}table{border-collapse:collapse}td,th{border:1px solid #bbb;padding:.25rem .5rem;text-align:left}';
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h3{margin:1.5rem 0 .25rem;break-after:avoid}table{border-collapse:collapse}td,th{border:1px solid;padding:.25rem .5rem;text-align:left}';
 
 /** Opened from a disk: the policy in its head lets nothing run and nothing load, whatever a text slipped in. */
 const page = (title: string, body: ReactNode): string =>

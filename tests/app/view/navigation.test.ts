@@ -41,6 +41,7 @@ const ALL = [
   'Contracts',
   'People',
   'Sign-in',
+  'Data retention',
   'Single sign-on',
   'Teams',
   'Data freshness',
@@ -64,6 +65,7 @@ describe('the side navigation shows only what may be opened', () => {
       aUser({ scopes: ['sourcing'] }),
       without(
         'Sign-in',
+        'Data retention',
         'Single sign-on',
         'Proof bundles',
         'Rate confirmations',
@@ -136,6 +138,7 @@ describe('the side navigation shows only what may be opened', () => {
         'Vetting policy',
         'People',
         'Sign-in',
+        'Data retention',
         'Single sign-on',
         'Teams',
         'Data freshness',
