@@ -246,7 +246,7 @@ function saySignature({ path, pdf }, signers) {
 }
 
 function check({ files, hashes, papers, signers }) {
-  const records = files.map(readRecord).sort((a, b) => a.record.seq - b.record.seq);
+  const records = files.map((path) => readRecord(path)).sort((a, b) => a.record.seq - b.record.seq);
   for (const one of records) say(one);
   const pdfs = records.filter(({ pdf }) => pdf !== null);
   for (const one of pdfs) saySignature(one, signers);

@@ -155,7 +155,7 @@ async function receiversOf(
 
 /**
  * Whom a packet concerns: who invited the carrier, and who chose to hear of this kind; where that is no one, everyone who may. A held
- * change of bank is everyone's: the one who invited the carrier may be the one to be seen.
+ * change of bank, and a carrier who may be another, are everyone's: the one who invited the carrier may be the one to be seen.
  */
 function hearingOfPacket(
   event: Event,
@@ -165,7 +165,7 @@ function hearingOfPacket(
   const hasInvited = (reader: NotificationRecipient) => inviters.has(`${event.carrierId} ${reader.userId}`);
   if (isCarriersTurn(event)) return all.filter(hasInvited);
   const hearing = all.filter((reader) => hasInvited(reader) || isTheirs(event, reader, whose));
-  if (MANAGERS_HEAR.includes(event.kind)) return hearing;
+  if (MANAGERS_HEAR.includes(event.kind) || event.data.status === 'held_for_identity') return hearing;
   const concerned = hearing.filter((reader) => isTold(reader) && (hasInvited(reader) || reader.hasChosen));
   return concerned.length > 0 ? concerned : hearing;
 }

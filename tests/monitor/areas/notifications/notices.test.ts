@@ -226,7 +226,7 @@ describe('a packet', () => {
     await happen('packet_status', 'Packet in progress', { carrierId: hauler, data: { status: 'in_progress' } });
     const first = await round();
     expect([to(first, 'manager').length, to(first, 'admin')]).toEqual([1, []]);
-    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_identity' } });
+    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_insurance' } });
     const second = await round();
     expect([to(second, 'manager').length, to(second, 'admin').length]).toEqual([1, 0]);
     await choose('admin', { notification_preferences: { packet_status: 'at_once' } });
@@ -239,7 +239,11 @@ describe('a packet', () => {
     await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_insurance' } });
     const fourth = await round();
     expect([to(fourth, 'manager').length, to(fourth, 'admin').length]).toEqual([0, 1]);
-    // A change of bank is never for who invited it alone: that may be the one to be seen.
+    // Another identity and a change of bank are never for who invited it alone: that may be the one to be seen.
+    await monitor.db.delete(notificationPreferences);
+    await happen('packet_status', 'Packet held', { carrierId: hauler, data: { status: 'held_for_identity' } });
+    const identity = await round();
+    expect([to(identity, 'manager').length, to(identity, 'admin').length]).toEqual([1, 1]);
     await monitor.db.delete(notificationPreferences);
     await happen('bank_change_held', 'Bank change held', { carrierId: hauler });
     const bank = await round();

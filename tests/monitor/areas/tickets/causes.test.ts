@@ -79,6 +79,15 @@ describe('listTickets with group=cause', () => {
     const ids = async (query: string, path = '/tickets') =>
       (await monitor.get(`${path}?${query}`)).body.tickets.map(({ id }: { id: number }) => id) as number[];
     const newest = await ids('per_page=200');
+    // The newest presses least, so that the two orders differ.
+    const [first] = newest;
+    const [{ severity: given } = { severity: 'look' as const }] = await monitor.db
+      .select()
+      .from(tickets)
+      .where(eq(tickets.id, first!));
+    const setSeverity = (severity: typeof given) =>
+      monitor.db.update(tickets).set({ severity }).where(eq(tickets.id, first!));
+    await setSeverity('know');
     const urgent = await ids('per_page=200&order=urgency');
     expect(urgent.toSorted()).toEqual(newest.toSorted());
     const rank = ['act_now', 'look', 'know'];
@@ -93,6 +102,7 @@ describe('listTickets with group=cause', () => {
     expect(await ids('per_page=200&order=urgency', '/tickets/export')).toEqual(urgent);
     expect(await ids('per_page=200&order=urgency&q[s]=id+desc')).toEqual(newest);
     expect((await monitor.get('/tickets?order=oldest')).status).toBe(422);
+    await setSeverity(given);
   });
 
   test('pages and counts causes, narrowed as the flat list is, and another company has none', async () => {
