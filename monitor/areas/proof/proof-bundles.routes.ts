@@ -27,8 +27,8 @@ export function proofBundlesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, downloadProofBundle, async ({ params }, context) => {
     const { company, user, now } = context;
-    assertMayReadAll(user);
     const { fileId, loadIds, about } = await archiveOf(db, company.id, params.id);
+    assertMayReadAll(user);
     const file = await readStoredFile(db, company.id, fileId);
     await recordLooks(context, await looksOf(db, company.id, loadIds));
     await recordAuditEvent(db, {
