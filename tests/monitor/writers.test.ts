@@ -33,6 +33,8 @@ const IN_SEVERAL: Record<string, string[]> = {
   load_posting_changes: ['areas/load-board', 'areas/loads'],
   load_postings: ['areas/load-board', 'areas/loads'],
   loads: ['areas/alerts', 'areas/loads', 'areas/tickets'],
+  // Erasing a person goes through every table; these it must name.
+  mail_languages: ['areas/retention', 'carrier-pages'],
   notification_mails: ['areas/connections', 'areas/notifications'],
   push_subscriptions: ['areas/notifications', 'server'],
   rate_confirmation_mails: ['areas/rate-confirmations', 'areas/tickets'],
@@ -41,12 +43,14 @@ const IN_SEVERAL: Record<string, string[]> = {
   sign_on_domains: ['areas/sign-on', 'operator'],
   // Who leaves is taken out of the directory's list with all else.
   sign_on_people: ['areas/account', 'areas/sign-on'],
+  // What is too old is removed in one place.
+  stored_files: ['areas/retention', 'documents'],
   subscription_import_lines: ['areas/connections', 'areas/subscriptions'],
   subscriptions: ['areas/reassessment', 'areas/subscriptions'],
   team_users: ['areas/account', 'areas/sign-on', 'areas/teams'],
   user_invitations: ['areas/account', 'areas/identity', 'operator'],
   user_sessions: ['areas/identity', 'server'],
-  users: ['areas/account', 'areas/identity', 'areas/integrations', 'areas/sign-on', 'operator'],
+  users: ['areas/account', 'areas/identity', 'areas/integrations', 'areas/retention', 'areas/sign-on', 'operator'],
 };
 
 /** By the word in the source, which is the name in the schema or in SQL. */

@@ -137,7 +137,7 @@ function firstPage(paper: Paper, file: VettingFile, name: string, verifyAddress:
       { heading: `Custodian of records of ${company.legal_name}`, lines: SIGNED },
       { heading: 'Received by', lines: SIGNED },
     ],
-    verify: `To verify: ${verifyAddress} gives the steps, without an account. The record is number ${file.number}, SHA-256 ${file.hash}. Whether these pages are those of the record, the broker’s operator can show: the address says how.`,
+    verify: `To verify: ${verifyAddress} gives the steps, without an account. The record is number ${file.number}, SHA-256 ${file.hash}. Whether these pages are those of the record, the broker’s operator finds out: npm run check-vetting-files.`,
   });
   paper.paragraph(
     decision.kind === 'load_file'
