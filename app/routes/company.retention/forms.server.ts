@@ -6,6 +6,7 @@ import { defineForm } from '~/services/define-form.server';
 
 export const saveSchedule = defineForm({
   form: 'schedule',
+  intent: 'schedule',
   schema: RetentionChoice,
   call({ monitor }, chosen) {
     // An empty field: back to the standard.

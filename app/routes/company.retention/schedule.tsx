@@ -27,7 +27,7 @@ export function Schedule({ kinds }: Pick<Retention, 'kinds'>) {
         rows={kinds.filter((kind) => !kind.is_set_by_company)}
         rowKey={({ kind }) => kind}
       />
-      <PostForm of={form} submit="Save schedule" heading={<h3>Times that you set</h3>}>
+      <PostForm of={form} intent="schedule" submit="Save schedule" heading={<h3>Times that you set</h3>}>
         {own.map(({ kind, label, least, most, standard, source }) => (
           <NumberField
             key={kind}

@@ -1,8 +1,5 @@
-import type { CurrentUser } from '@contract/identity/identity.entities';
 import { createProofBundle, downloadProofBundle, listProofBundles } from '@contract/proof/proof-bundles.calls';
-import { missingFor, READ_BY_PROOF_BUNDLES } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import { httpErrors } from '../../base/http-errors';
 import { recordAuditEvent } from '../../db/history/audit-log';
 import { readStoredFile } from '../../documents/files/stored-files';
 import { mount, paged } from '../../server/calls';
@@ -10,13 +7,12 @@ import type { Services } from '../../server/services';
 import { recordLooks } from '../loads/record-position-reads';
 import { looksOf } from './bundle-records';
 import { archiveOf, proofBundleOf, proofBundlesOf } from './proof-bundles.queries';
-import { requestProofBundle } from './request-proof-bundle';
+import { assertMayReadAll, requestProofBundle } from './request-proof-bundle';
 
 export function proofBundlesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, createProofBundle, async ({ body }, context) => {
-    assertMayReadAll(context.user);
     return proofBundleOf(db, context.company.id, await requestProofBundle(context, body));
   });
 
@@ -40,12 +36,4 @@ export function proofBundlesRoutes(app: FastifyInstance, services: Services) {
     });
     return file;
   });
-}
-
-/** The archive has no parts that could be held back from one of its readers. @throws ApiError 403 */
-function assertMayReadAll(user: CurrentUser) {
-  for (const permission of READ_BY_PROOF_BUNDLES) {
-    const missing = missingFor(permission, user);
-    if (missing) throw httpErrors.missing(missing);
-  }
 }

@@ -1,7 +1,10 @@
 import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { createProofBundle } from '@contract/proof/proof-bundles.calls';
 import { PROOF_BUNDLE_LABELS, type ProofBundleKind } from '@contract/proof/proof-bundles.constants';
+import { missingFor, READ_BY_PROOF_BUNDLES } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { proofBundles } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
@@ -30,6 +33,7 @@ export async function requestProofBundle(
       : given.carrier_id
         ? `${await carrierNameOf(d.tx, given.carrier_id)} (DOT ${given.carrier_id})`
         : given.day!;
+    assertMayReadAll(context.user);
     const [made] = await d.tx
       .insert(proofBundles)
       .values({
@@ -57,4 +61,12 @@ export async function requestProofBundle(
     return made!.id;
   });
   return id;
+}
+
+/** The archive has no parts that could be held back from one of its readers. @throws ApiError 403 */
+export function assertMayReadAll(user: CurrentUser) {
+  for (const permission of READ_BY_PROOF_BUNDLES) {
+    const missing = missingFor(permission, user);
+    if (missing) throw httpErrors.missing(missing);
+  }
 }
