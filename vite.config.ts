@@ -58,7 +58,7 @@ const OF_MANY_PAGES = {
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   for (const [file, parts] of Object.entries(OF_MANY_PAGES))
     if (parts.some((part) => id.includes(`/${part}`))) return file;
-  if (/node_modules\/(zod|d3-|topojson)/.test(id)) return undefined;
+  if (/node_modules\/(zod|d3-|topojson|@simplewebauthn)/.test(id)) return undefined;
   // With what the compiler adds to packages (ids that begin with \0): apart from them it would import them in a circle.
   if (id.includes('/node_modules/') || id.startsWith('\0')) return 'framework';
   const shell = new Set([...getModuleIds()].filter((one) => /app\/(root|entry\.client)\.tsx$/.test(one)));

@@ -98,7 +98,7 @@ test('scam 8: after a takeover at FMCSA only the age of its contacts differs: th
   const packet = await sendPacket(monitor, carrier, thief.email, answersOf(thief));
   expect(packet.status).toBe('held_for_identity');
   expect(packet.differs.map(({ subject }) => subject)).toEqual(['contact_age']);
-  expect(packet.reasons).toContain('Is based on contacts that changed at FMCSA in the last 90 days');
+  expect(packet.reasons).toContain('Uses contacts that changed at FMCSA in the last 90 days');
   // That the company approves every packet does not hide it, and the number to call is the one from before.
   expect(packet.reasons).toContain('Compared with a record that is new');
   expect(packet.numbers).toEqual([record.phone]);
