@@ -10,14 +10,13 @@ const MAX_KB = 110;
 /** A page of forms and records side by side, by its route, and what it may have. */
 const MORE_KB: Readonly<Record<string, number>> = {
   _index: 123,
-  'carriers.$id': 110,
+  'carriers.$id': 111,
   'carriers.$id._index': 133,
   // What a certificate names, beside the record.
   'carriers.$id.insurance': 119,
   'carriers.$id.notes': 121,
   'carriers.$id_.certificates.$documentId': 111,
   'carriers.$id_.alerts.new': 111,
-  'carriers.$id': 111,
   'carriers.$id.safety': 118,
   'carriers.$id_.invite': 111,
   'carriers.$id_.packet': 124,
