@@ -59,10 +59,7 @@ export default function SendRateConfirmationPage() {
     changes,
     isReady,
   } = useLoaderData<typeof loader>();
-  const [form, fields] = usePostForm<typeof send>('send', {
-    // With one address on file there is nothing to choose.
-    known: known.length === 1 ? known.map(({ email }) => email) : [],
-  });
+  const [form, fields] = usePostForm<typeof send>('send');
   const back = <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>;
   const another = (
     <p>
