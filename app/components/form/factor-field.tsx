@@ -1,5 +1,6 @@
 import { type CodeSource, SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
 import { Link } from '@remix-run/react';
+import { Checkbox } from '@ui/form/choices';
 import type { FieldProps } from '@ui/form/field';
 import { CodeField, TextField } from '@ui/form/text-field';
 
@@ -31,6 +32,11 @@ export function FactorField({ field, from, usesRecoveryCode }: FactorFieldProps)
     />
   );
 }
+
+/** Lets the next sign-ins in this browser go without a code or passkey. */
+export const RememberDevice = ({ field }: Pick<FieldProps, 'field'>) => (
+  <Checkbox field={field} label="Remember this device for 30 days" hint="Only if you alone use this device." />
+);
 
 interface OtherFactorProps {
   usesRecoveryCode: boolean;

@@ -92,8 +92,8 @@ export default function ConfirmPage() {
     <div className="sign-in">
       <h1>Confirm it is you</h1>
       <p className="sign-in-lead">
-        This takes a code or a passkey given within the last ten minutes, so that no one can do it who finds your
-        browser open. Then you go on where you were.
+        This takes a code or a passkey given within the last ten minutes, so that someone at your open browser can’t do
+        it. Then you go on where you were.
       </p>
       {takesPasskey ? (
         <PostForm of={passkey}>

@@ -2,10 +2,9 @@ import { useForm } from '@conform-to/react';
 import type { CodeSource } from '@contract/identity/identity.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 
-import { FactorField, OtherFactor } from '~/components/form/factor-field';
+import { FactorField, OtherFactor, RememberDevice } from '~/components/form/factor-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
@@ -68,13 +67,7 @@ export default function LoginCodePage() {
         {mustRestart ? null : (
           <>
             <FactorField field={fields.code} from={from} usesRecoveryCode={usesRecoveryCode} />
-            {mayBeRemembered ? (
-              <Checkbox
-                field={fields.remember_device}
-                label="Remember this device for 30 days"
-                hint="Only on a device that no one else uses."
-              />
-            ) : null}
+            {mayBeRemembered ? <RememberDevice field={fields.remember_device} /> : null}
             <SubmitButton>Sign in</SubmitButton>
           </>
         )}

@@ -2,8 +2,8 @@ import { askSignInPasskey, signInPasskey } from '@contract/identity/passkeys.cal
 import { UsedPasskey } from '@contract/identity/passkeys.entities';
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { Checkbox } from '@ui/form/choices';
 import { z } from 'zod';
+import { RememberDevice } from '~/components/form/factor-field';
 import { ASK_FOR_PASSKEY, PasskeyButton } from '~/components/form/passkey-button';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
@@ -67,13 +67,7 @@ export default function LoginPasskeyPage() {
     <div className="sign-in">
       <h1>Use your passkey</h1>
       <PostForm of={form}>
-        {mayBeRemembered ? (
-          <Checkbox
-            field={fields.remember_device}
-            label="Remember this device for 30 days"
-            hint="Only on a device that no one else uses."
-          />
-        ) : null}
+        {mayBeRemembered ? <RememberDevice field={fields.remember_device} /> : null}
         <PasskeyButton intent="use-passkey">Sign in with a passkey</PasskeyButton>
       </PostForm>
       <p className="sign-in-foot">
