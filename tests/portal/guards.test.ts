@@ -580,8 +580,8 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       'board-file': refusedUnless(lacks('noboard', 'noexport'), isElsewhere && account !== 'other' ? 422 : 200),
       proof: refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport')),
       'proof-load': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport'), 404),
-      // What an archive holds asks more than the list does.
-      'proof-file': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport', 'noratecon'), 404),
+      // What an archive holds asks more than the list does; no bundle has that number.
+      'proof-file': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport'), 404),
       export: refusedUnless(lacks('noexport'), found),
       step: 302,
       action: 302,
