@@ -29,9 +29,9 @@ module.exports = {
     },
     only(
       'contract-stands-alone',
-      '^contract/(?!shared/(trusted-proxies|metrics-server))',
+      '^contract/(?!shared/(trusted-proxies|metrics-server|telemetry-server|push-metrics-server))',
       { pathNot: '^(contract/|node_modules/zod(/|$))' },
-      'The contract imports nothing but zod. What both servers do with TRUST_PROXY and METRICS_PORT needs Node.',
+      'The contract imports nothing but zod. What both servers do with TRUST_PROXY, METRICS_PORT and a collector needs Node.',
     ),
     only(
       'ui-knows-react-alone',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { currentSpan } from '@contract/shared/telemetry-server';
 import { DEFAULT_TIME_ZONE, type TimeZone } from '@contract/shared/time-zones';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
@@ -41,6 +42,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   const reference = referenceOf(request);
+  nameSpan(context);
   // Remix would stream the loaders' data behind the page; taken out of its hands, it is written into the page below.
   const handoff = readAll(context.serverHandoffStream);
   const buffered = { ...withPageManifest(context), serverHandoffStream: undefined };
@@ -59,6 +61,12 @@ export default async function handleRequest(
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { hasCardFields: hasCardFields(context) }));
   const page = withNonceAndData(withErrorTitle(markup, status, context), data, nonce);
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
+}
+
+/** A trace names the page by its route, which has no number or text of an address. */
+function nameSpan({ staticHandlerContext: { matches } }: EntryContext): void {
+  const route = matches.at(-1)?.route.id.replace(/^routes\//, '');
+  if (route) currentSpan()?.updateName(`page ${route}`);
 }
 
 /** Sets the headers of data answers and puts the error's reference where Remix hid its message. */

@@ -158,7 +158,7 @@ export async function buildMonitor(
     await reportPaperProblem(services.db, error, services.clock());
   });
   dropUnreadBodies(app);
-  if (env.metrics) measureRequests(app);
+  measureRequests(app, env);
   await app.register(cookie);
   await app.register(multipart);
 

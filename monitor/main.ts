@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { causeOf, startTracing } from '@contract/shared/telemetry-server';
 import { BASE } from './base/base-path';
 import { takeDataDir } from './base/data-dir';
 import { readEnv } from './base/env';
+import { telemetryOf } from './base/telemetry';
 import { openDatabase } from './db/client';
 
 /** Starts the monitor. Exits with words when something is not usable. */
@@ -9,6 +11,9 @@ async function main() {
   const env = readEnv(process.env);
   const operatorToken = randomBytes(32).toString('hex');
   const operatorUrl = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${env.port}${BASE}/operator`;
+  const telemetry = telemetryOf(env, (error) => console.error(`The collector takes no traces: ${causeOf(error)}`));
+  // Before the database's connections are made, whose statements are parts of what is traced.
+  const stopTracing = telemetry ? await startTracing(telemetry) : async () => {};
   const release = await takeDataDir(env.dataDir, { operatorUrl, operatorToken });
   process.on('exit', release);
 
@@ -22,7 +27,7 @@ async function main() {
     }),
     import('./serve'),
   ]);
-  await serve(env, database, operatorToken);
+  await serve(env, database, { operatorToken, stopTracing });
 }
 
 main().catch((error) => {

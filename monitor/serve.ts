@@ -38,7 +38,11 @@ const MAX_DRAIN_MS = 4_000;
 const MAX_STOP_MS = 8_000;
 
 /** Serves the opened database: migrations, demo data, HTTP, and the work outside requests, until it is stopped. */
-export async function serve(env: Env, database: OpenDatabase, operatorToken: string) {
+export async function serve(
+  env: Env,
+  database: OpenDatabase,
+  { operatorToken, stopTracing }: { operatorToken: string; stopTracing: () => Promise<void> },
+) {
   const clock = () => new Date();
   const dkim = env.dkim && (await readDkimKey(env.dkim, env.mailFrom));
   const mailer = openMailer({ smtpUrl: env.smtpUrl, mailFrom: env.mailFrom, dkim, dataDir: env.dataDir, clock });
@@ -60,7 +64,9 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   );
   const kinds = env.fmcsaSync ? [...JOB_KINDS, syncJob] : JOB_KINDS;
   const jobs = startJobs(services, kinds, app.log);
-  const stopMetrics = startMetrics(services, kinds, (error) => app.log.error({ err: error }, 'metrics not served'));
+  const stopMetrics = await startMetrics(services, kinds, (error) =>
+    app.log.error({ err: error }, 'metrics not served or sent'),
+  );
 
   let isStopping = false;
   const stop = async () => {
@@ -70,10 +76,11 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       app.log.error('the monitor could not stop in time');
       process.exit(1);
     }, MAX_STOP_MS).unref();
-    const jobsEnded = Promise.all([...loops.map((end) => end()), jobs.stop(), stopMetrics?.()]);
+    const jobsEnded = Promise.all([...loops.map((end) => end()), jobs.stop(), stopMetrics()]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
     await Promise.all([app.close(), jobsEnded]);
+    await stopTracing();
     await database.close();
     process.exit(0);
   };

@@ -6,6 +6,7 @@ import {
   metricsAddress,
 } from '@contract/shared/metrics-server';
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
+import { isOtlpEndpoint, OTLP_ENDPOINT_PROBLEM } from '@contract/shared/telemetry-server';
 
 /**
  * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
@@ -35,6 +36,8 @@ export interface PortalEnv {
   supportEmail: string | null;
   /** Where Prometheus reads the portal's metrics; null: nowhere. */
   metrics: MetricsAddress | null;
+  /** Base address of an OpenTelemetry collector; null: none. */
+  otlpEndpoint: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -86,6 +89,8 @@ export function problemsIn(variables: Variables): string[] {
     problems.push('GTM_ID must be GTM- and letters or digits.');
   }
   if (variables.METRICS_PORT && !isMetricsPort(variables.METRICS_PORT)) problems.push(METRICS_PORT_PROBLEM);
+  if (variables.OTEL_EXPORTER_OTLP_ENDPOINT && !isOtlpEndpoint(variables.OTEL_EXPORTER_OTLP_ENDPOINT))
+    problems.push(OTLP_ENDPOINT_PROBLEM);
   if (variables.SENTRY_DSN && !isHttpUrl(variables.SENTRY_DSN)) problems.push('SENTRY_DSN must be an address.');
   return problems;
 }
@@ -130,6 +135,7 @@ export function readEnv(variables: Variables): PortalEnv {
     intercomAppId: variables.INTERCOM_APP_ID || null,
     supportEmail: variables.SUPPORT_EMAIL || null,
     metrics: metricsAddress(variables, 'portal'),
+    otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT || null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_REPORT_ENVIRONMENT } from '@contract/shared/build-flags.constants';
+import { currentSpan } from '@contract/shared/telemetry-server';
 import { env } from './env.server';
 import { rateLimit } from './rate-limit.server';
 
@@ -27,6 +28,7 @@ export const isErrorServiceSet = (): boolean => env().sentryDsn !== null;
 export function reportError(error: unknown, request: Request): string {
   const reference = references.get(request) ?? newReference();
   references.set(request, reference);
+  currentSpan()?.setAttribute('broker.reference', reference);
   const { name, message, stack } =
     error instanceof Error ? error : { name: 'Error', message: `thrown: ${typeof error}`, stack: undefined };
   const path = new URL(request.url).pathname;

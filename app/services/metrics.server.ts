@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { DURATION_BUCKETS, serveMetrics } from '@contract/shared/metrics-server';
+import { pushMetrics } from '@contract/shared/push-metrics-server';
+import { startTracing, type Telemetry } from '@contract/shared/telemetry-server';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withBase } from '~/paths';
 import { version } from '../../package.json';
@@ -43,11 +45,15 @@ const callSeconds = new Histogram({
 
 const callNames = new Map(Object.entries(calls).map(([name, call]) => [call, name]));
 
+const isMeasured = (): boolean => env().metrics !== null || env().otlpEndpoint !== null;
+
+export const callName = (call: Call): string => callNames.get(call) ?? 'unknown';
+
 /** Counts a call of the monitor when its answer begins; a later failure is its caller's. */
 export function countCall(call: Call, answer: Promise<{ statusCode: number }>): void {
-  if (!env().metrics) return;
+  if (!isMeasured()) return;
   const startedAt = performance.now();
-  const labels = { call: callNames.get(call) ?? 'unknown' };
+  const labels = { call: callName(call) };
   const count = (status: number | 'none') => {
     answers.inc({ ...labels, status });
     callSeconds.observe(labels, (performance.now() - startedAt) / 1000);
@@ -58,7 +64,8 @@ export function countCall(call: Call, answer: Promise<{ statusCode: number }>): 
   );
 }
 
-function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+/** Of a request: `page`, `data` of one, `form`, or `file` of the build. */
+export function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   const [path = ''] = url.split('?');
   if (path.startsWith(withBase('/static/'))) return 'file';
   if (method === 'POST') return 'form';
@@ -67,7 +74,7 @@ function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 
 
 /** Counts a request when its answer has ended. */
 export function countRequest(request: IncomingMessage, response: ServerResponse): void {
-  if (!env().metrics) return;
+  if (!isMeasured()) return;
   const startedAt = performance.now();
   const kind = kindOf(request);
   response.once('close', () => {
@@ -78,17 +85,30 @@ export function countRequest(request: IncomingMessage, response: ServerResponse)
 
 let isStarted = false;
 
-/** Serves the portal's metrics where the settings say. Called once when the server's entry is loaded. */
+/** Serves the portal's metrics and sends them and traces to a collector, where the settings say so. Called once when the server's entry is loaded. */
 export function startMetrics(): void {
-  const { metrics } = env();
-  if (!metrics || isStarted) return;
+  const { metrics, otlpEndpoint } = env();
+  if (!isMeasured() || isStarted) return;
   isStarted = true;
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'portal_info', help: 'The version that runs.', labelNames: ['version'], registers }).set(
     { version },
     1,
   );
-  serveMetrics(metrics, { contentType: registry.contentType, read: () => registry.metrics() }, (error) =>
-    console.error(JSON.stringify({ level: 'error', message: 'metrics not served', cause: String(error) })),
-  );
+  const failed = (message: string) => (error: unknown) =>
+    console.error(JSON.stringify({ level: 'error', message, cause: String(error) }));
+  if (metrics)
+    serveMetrics(
+      metrics,
+      { contentType: registry.contentType, read: () => registry.metrics() },
+      failed('metrics not served'),
+    );
+  if (otlpEndpoint) void startSending(otlpEndpoint, failed('the collector takes no traces or metrics'));
+}
+
+async function startSending(endpoint: string, onError: (error: unknown) => void): Promise<void> {
+  const telemetry: Telemetry = { endpoint, service: 'broker-portal', version, onError };
+  const stops = await Promise.all([startTracing(telemetry), pushMetrics(telemetry, registry, async () => {})]);
+  // What is left is sent while the host drains its connections.
+  process.once('SIGTERM', () => void Promise.all(stops.map((stop) => stop())));
 }

@@ -6,6 +6,7 @@ import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error
 import { ErrorBody, PAPER_CHANGED } from '@contract/shared/errors';
 import type { PagingInfo } from '@contract/shared/paging';
 import { SUBMISSION_HEADER } from '@contract/shared/submissions.constants';
+import { beginSpan, endSpan, traceHeaders } from '@contract/shared/telemetry-server';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { stringify } from 'qs';
@@ -15,7 +16,7 @@ import { confirmPath, loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
 import { newReference, reportError, sendToService } from './error-reporting.server';
-import { countCall } from './metrics.server';
+import { callName, countCall } from './metrics.server';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
 
@@ -202,6 +203,7 @@ function ask(
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
   const forwarded = request.headers.get('x-forwarded-for');
   const browser = request.headers.get('user-agent');
+  const span = beginSpan(callName(call), 'asks', { 'http.request.method': call.method });
   const once = () =>
     httpRequest(`${env().monitorApiUrl}${path}${query}`, {
       dispatcher: call.download ? downloadAgent : agent,
@@ -211,6 +213,7 @@ function ask(
       headers: {
         accept: call.download ? '*/*' : 'application/json',
         'x-request-id': reference,
+        ...traceHeaders(span),
         ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
         ...(forwarded && { 'x-forwarded-for': forwarded }),
         ...proxyClaims(request),
@@ -228,6 +231,10 @@ function ask(
     throw error;
   });
   countCall(call, answer);
+  answer.then(
+    () => endSpan(span),
+    (error: unknown) => endSpan(span, error),
+  );
   return answer;
 }
 

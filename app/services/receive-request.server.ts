@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { beginSpan, endWithAnswer, within } from '@contract/shared/telemetry-server';
 import { trusts } from '@contract/shared/trusted-proxies';
 import { paths, withBase } from '~/paths';
 import { env } from './env.server';
-import { countRequest } from './metrics.server';
+import { countRequest, kindOf } from './metrics.server';
 import { isForeignPost } from './origin.server';
 import { isFormType, isUploadType } from './read-form.server';
 import { MAX_PARAMETERS, type RejectionReason } from './rejected-requests.server';
@@ -18,6 +19,7 @@ type Request = IncomingMessage & { originalUrl?: string };
 export function receiveRequest(request: Request, response: ServerResponse, next: () => void): void {
   const { proxyHeaders, trustProxy } = env();
   countRequest(request, response);
+  const span = spanOf(request, response, trusts(trustProxy));
   addSecurityHeaders(response);
   response.once('finish', () => dropUnreadBody(request));
   dropClaims(request, trusts(trustProxy), proxyHeaders);
@@ -28,7 +30,15 @@ export function receiveRequest(request: Request, response: ServerResponse, next:
   if (reason !== null) turnAway(request, reason);
   // Remix reads the address from here.
   request.originalUrl = request.url;
-  next();
+  within(span, next);
+}
+
+/** A trace goes on with that of a trusted proxy: a stranger could have every one of its requests recorded. */
+function spanOf(request: Request, response: ServerResponse, isTrusted: (address: string | undefined) => boolean) {
+  const from = isTrusted(request.socket.remoteAddress) ? request.headers : undefined;
+  const span = beginSpan(kindOf(request), 'answers', { 'http.request.method': request.method ?? 'GET' }, from);
+  endWithAnswer(span, response);
+  return span;
 }
 
 /** The most that is drained of an unread body: larger than any form. A sender of more is cut off. */

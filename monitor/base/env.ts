@@ -1,5 +1,7 @@
 import { isMetricsPort, METRICS_PORT_PROBLEM, metricsAddress } from '@contract/shared/metrics-server';
+
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
+import { isOtlpEndpoint, OTLP_ENDPOINT_PROBLEM } from '@contract/shared/telemetry-server';
 import { z } from 'zod';
 import { LONGEST_AGE_DAYS } from './dataset-ages';
 import { publisherAddress } from './publisher-address';
@@ -178,6 +180,7 @@ const Variables = z
       .default('https://mobile.fmcsa.dot.gov/qc/services'),
     METRICS_PORT: z.string().refine(isMetricsPort, METRICS_PORT_PROBLEM).optional(),
     METRICS_HOST: z.string().optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isOtlpEndpoint, OTLP_ENDPOINT_PROBLEM).optional(),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -368,6 +371,8 @@ const Variables = z
       liveCheck: v.FMCSA_WEB_KEY ? { url: v.FMCSA_LIVE_URL.replace(/\/+$/, ''), webKey: v.FMCSA_WEB_KEY } : null,
       /** Where Prometheus reads the metrics; null: nowhere. */
       metrics: metricsAddress(v, 'monitor'),
+      /** Base address of an OpenTelemetry collector; null: none. */
+      otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
       /** Per user or API key and per monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,
       /** Of the files kept for one company. */

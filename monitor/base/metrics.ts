@@ -27,13 +27,12 @@ const requestSeconds = new Histogram({
   registers,
 });
 
+/** The name of a request: of its call, or `pages` for those that carriers open. */
+export const requestName = ({ call, isPage }: { call: Call | undefined; isPage: boolean }): string =>
+  (call && callNames.get(call)) ?? (isPage ? 'pages' : 'unknown');
+
 /** @param status null: the caller hung up before the whole answer was sent */
-export function countRequest(
-  { call, isPage }: { call: Call | undefined; isPage: boolean },
-  status: number | null,
-  seconds: number,
-): void {
-  const name = (call && callNames.get(call)) ?? (isPage ? 'pages' : 'unknown');
+export function countRequest(name: string, status: number | null, seconds: number): void {
   requests.inc({ call: name, status: status ?? 'gone' });
   requestSeconds.observe({ call: name }, seconds);
 }

@@ -4,6 +4,7 @@ import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import { CallerGone, FairTurns } from './fair-turns';
 import type { Primary } from './primary';
+import { traceStatements } from './trace-statements';
 
 const CANCEL_AGAIN_MS = 200;
 const MAX_WAITING = 4_000;
@@ -47,6 +48,7 @@ export class FairPool extends pg.Pool {
   ) {
     super(config);
     surviveLostConnections(this);
+    this.on('connect', traceStatements);
     this.on('connect', (client) =>
       connectionOf(client).on('errorMessage', ({ code }: { code?: string }) => {
         if (code !== READ_ONLY) return;

@@ -1,3 +1,4 @@
+import { inSpan } from '@contract/shared/telemetry-server';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { onClocksOf } from '../db/company-clocks';
@@ -99,7 +100,7 @@ async function runNextJob(
   const taken = await takeJob(services.db, kinds, services.clock());
   if (!taken) return false;
   const kind = kinds.find((one) => one.kind === taken.kind)!;
-  await runJob(services, kind, taken, log, stopping);
+  await inSpan(`job ${kind.kind}`, { 'job.tries': taken.tries }, () => runJob(services, kind, taken, log, stopping));
   return true;
 }
 

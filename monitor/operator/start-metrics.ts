@@ -1,17 +1,20 @@
 import { serveMetrics } from '@contract/shared/metrics-server';
+import { pushMetrics } from '@contract/shared/push-metrics-server';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import { version } from '../../package.json';
 import { registry } from '../base/metrics';
+import { telemetryOf } from '../base/telemetry';
 import type { Services } from '../server/services';
 import { addDatabaseMetrics } from './database-metrics';
 
-/** Serves the monitor's metrics where the settings say; @returns ends it, or null where they say nowhere */
-export function startMetrics(
+/** Serves the monitor's metrics and sends them to a collector, where the settings say so; @returns ends both */
+export async function startMetrics(
   { env, database, clock }: Pick<Services, 'env' | 'database' | 'clock'>,
   jobKinds: readonly { kind: string }[],
   onError: (error: unknown) => void,
-): (() => Promise<void>) | null {
-  if (!env.metrics) return null;
+): Promise<() => Promise<void>> {
+  const telemetry = telemetryOf(env, onError);
+  if (!env.metrics && !telemetry) return async () => {};
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'monitor_info',
@@ -24,5 +27,11 @@ export function startMetrics(
     await refresh();
     return registry.metrics();
   };
-  return serveMetrics(env.metrics, { contentType: registry.contentType, read }, onError);
+  const stops = [
+    env.metrics && serveMetrics(env.metrics, { contentType: registry.contentType, read }, onError),
+    telemetry && (await pushMetrics(telemetry, registry, refresh)),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop?.()));
+  };
 }
