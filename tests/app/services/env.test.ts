@@ -20,6 +20,7 @@ describe("the portal's variables", () => {
       intercomAppId: null,
       supportEmail: null,
       metrics: null,
+      otlpEndpoint: null,
     });
   });
 
