@@ -52,7 +52,7 @@ import {
 import { isClosedLoad, isOpenLoad } from '../closed-loads';
 import { fromItsEnd, lettersAndDigits, wordsOf } from '../search-words';
 import { carrier, id, moment, oneOf, table, writtenAt } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { companies } from './identity';
 import { jobs } from './jobs';
@@ -307,6 +307,7 @@ export const loadStops = table(
   'load_stops',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -430,6 +431,7 @@ export const facilities = table(
 export const facilityStays = table(
   'facility_stays',
   {
+    companyId: companyOfParent(),
     stopId: integer('stop_id')
       .primaryKey()
       .references(() => loadStops.id, { onDelete: 'cascade' }),
@@ -483,6 +485,7 @@ export const loadLogs = table(
   'load_logs',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -519,6 +522,7 @@ export const loadAssignments = table(
   'load_assignments',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -614,6 +618,7 @@ export const loadColumns = table(
 export const loadImportLines = table(
   'load_import_lines',
   {
+    companyId: companyOfParent(),
     importId: integer('import_id')
       .notNull()
       .references(() => loadImports.id, { onDelete: 'cascade' }),
@@ -687,6 +692,7 @@ export const loadPapers = table(
   'load_papers',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -736,6 +742,7 @@ export const loadLinks = table(
   'load_links',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),

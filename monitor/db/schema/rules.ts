@@ -2,7 +2,7 @@ import type { LoadConditions } from '@contract/rules/load-conditions';
 import type { RuleNumbers } from '@contract/rules/rule-numbers';
 import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 
 /** A company's classifications, the rules of each, and the exceptions its people made. */
 
@@ -26,6 +26,7 @@ export const classifications = table(
 
 export const ruleSets = table('rule_sets', {
   id: id(),
+  companyId: companyOfParent(),
   classificationId: integer('classification_id')
     .notNull()
     .unique()
