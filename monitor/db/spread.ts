@@ -131,7 +131,7 @@ export const EVERY_SERVER: readonly Lie[] = [
 /** Tables of one server, the coordinator: no company's, or also of what has no company. No row of a company’s table names them. */
 export const ONE_SERVER: readonly Lie[] = [
   {
-    why: 'A person’s own: who signs in, by what, and of what they are told. A person may be of no company.',
+    why: 'A person’s own: how they sign in, and what they are notified of. A person may be of no company.',
     tables: [
       'access_reviews',
       'authenticator_apps',
