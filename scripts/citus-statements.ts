@@ -1,12 +1,17 @@
 import type pg from 'pg';
-import { COMPANY_FROM, EVERY_SERVER, ONE_SERVER, SPLIT, spreadOf } from '../monitor/db/spread';
+import { COMPANY_AGREES, COMPANY_FROM, EVERY_SERVER, ONE_SERVER, SPLIT, spreadOf } from '../monitor/db/spread';
 
 /**
  * What a migrated database is told so that Citus can spread it by company, from the lists of `monitor/db/spread.ts` and the catalog.
  * Any Postgres runs `prepare` and `bind`; `spread` is of Citus alone.
  */
 export type CitusStatements = { prepare: Section[]; spread: Section[]; bind: Section[] };
-export type Section = { says: string; statements: string[] };
+export type Section = {
+  says: string;
+  statements: string[];
+  /** The product cannot work with these yet: its inserts leave out the company, and it has one table of positions. */
+  needsMore?: true;
+};
 
 type Key = {
   table: string;
@@ -65,6 +70,12 @@ function withCompany(definition: string): string {
     .replace(/(USING btree |PRIMARY KEY |UNIQUE )\(/, '$1(company_id, ');
 }
 
+/** Makes a key or an index again, with the company in front. */
+const keyWithCompany = ({ table, name, definition, isConstraint }: Unique): string[] =>
+  isConstraint
+    ? [alter(table, `DROP CONSTRAINT ${quoted(name)}, ADD CONSTRAINT ${quoted(name)} ${withCompany(definition)}`)]
+    : [`DROP INDEX ${quoted(name)};`, `${withCompany(definition)};`];
+
 /** In which each table comes after those that it names. Tables that name each other in a ring come in the order of their names. */
 function inOrder(tables: readonly string[], keys: readonly Key[]): string[] {
   const placed = new Set<string>();
@@ -89,37 +100,29 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
   const companys = tables.filter(isSpread);
   const along = keys.filter((key) => isAlong(key) && !key.columns.includes('company_id'));
   const severed = keys.filter(isSevered);
-  const moved = uniques.filter(({ table }) => isSpread(table));
+  const moved = uniques.filter(({ table }) => spreadOf(table) === 'company');
   return {
     prepare: [
       {
         says: 'Foreign keys by an id alone go: those between tables of companies come back along the company, the others would cross servers.',
         statements: [...along, ...severed].map(({ table, name }) => alter(table, `DROP CONSTRAINT ${quoted(name)}`)),
       },
-      ...SPLIT.map(splitStatements),
+      ...SPLIT.map((split) => splitStatements(split, uniques)),
       {
         says: 'Primary keys and unique indexes begin with the company.',
-        statements: moved.flatMap(({ table, name, definition, isConstraint }) =>
-          isConstraint
-            ? [
-                alter(
-                  table,
-                  `DROP CONSTRAINT ${quoted(name)}, ADD CONSTRAINT ${quoted(name)} ${withCompany(definition)}`,
-                ),
-              ]
-            : [`DROP INDEX ${quoted(name)};`, `${withCompany(definition)};`],
-        ),
+        statements: moved.flatMap(keyWithCompany),
       },
       {
         says: 'The company of a row is in its statement from now on: a server is chosen by it before a trigger runs. That it is the parent’s is said by the foreign key. No trigger of a whole statement runs on a server’s part of a table.',
         statements: [
-          ...Object.keys(COMPANY_FROM)
+          ...Object.keys({ ...COMPANY_FROM, ...COMPANY_AGREES })
             .sort()
             .map((table) => `DROP TRIGGER ${quoted(`${table}_company`)} ON ${quoted(table)};`),
           ...triggers
             .filter(({ table, isOfRow }) => isSpread(table) && !isOfRow)
             .map(({ table, name }) => `DROP TRIGGER ${quoted(name)} ON ${quoted(table)};`),
         ],
+        needsMore: true,
       },
     ],
     spread: [
@@ -167,7 +170,17 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
   };
 }
 
-function splitStatements({ tables: [table], others, by, why }: (typeof SPLIT)[number]): Section {
+/** Gives a migrated database the keys that the move makes, and leaves it the triggers that fill the company. */
+export async function spreadKeys(db: Asks): Promise<void> {
+  const { prepare, bind } = await citusStatements(db);
+  for (const { statements, needsMore } of [...prepare, ...bind])
+    if (!needsMore) for (const statement of statements) await db.query(statement);
+}
+
+function splitStatements(
+  { tables: [table], others, by, why }: (typeof SPLIT)[number],
+  uniques: readonly Unique[],
+): Section {
   const own = quoted(table!);
   const theirs = quoted(others);
   return {
@@ -182,7 +195,9 @@ function splitStatements({ tables: [table], others, by, why }: (typeof SPLIT)[nu
       alter(others, `ADD FOREIGN KEY (${by}) REFERENCES carrier_vehicles (id) ON DELETE CASCADE`),
       alter(others, 'ADD FOREIGN KEY (connection_id) REFERENCES tracking_connections (id) ON DELETE CASCADE'),
       alter(table!, 'ALTER COLUMN company_id SET NOT NULL'),
+      ...uniques.filter((one) => one.table === table).flatMap(keyWithCompany),
     ],
+    needsMore: true,
   };
 }
 

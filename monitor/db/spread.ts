@@ -53,6 +53,12 @@ export const COMPANY_FROM: Readonly<Record<string, string>> = {
   tracking_sessions: 'link_id',
 };
 
+/** Tables that name both their company and the row that they belong to: the same trigger makes them agree, since both are in their key. */
+export const COMPANY_AGREES: Readonly<Record<string, string>> = {
+  eta_comparisons: 'stop_id',
+  packet_bank_details: 'packet_id',
+};
+
 type Lie = { why: string; tables: readonly string[] };
 
 /** Reference tables: a copy on every server. Written seldom, and joined with rows of companies. */

@@ -433,7 +433,7 @@ export const facilityStays = table(
   {
     companyId: companyOfParent(),
     stopId: integer('stop_id')
-      .primaryKey()
+      .notNull()
       .references(() => loadStops.id, { onDelete: 'cascade' }),
     facilityId: integer('facility_id')
       .notNull()
@@ -447,7 +447,10 @@ export const facilityStays = table(
     fromAt: moment('from_at').notNull(),
     untilAt: moment('until_at').notNull(),
   },
-  (t) => [index('facility_stays_facility').on(t.facilityId, t.untilAt)],
+  (t) => [
+    primaryKey({ columns: [t.stopId, t.companyId] }),
+    index('facility_stays_facility').on(t.facilityId, t.untilAt),
+  ],
 );
 
 /**
@@ -468,7 +471,7 @@ export const etaComparisons = table(
     arrivedAt: moment('arrived_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.stopId, t.hoursAhead] }),
+    primaryKey({ columns: [t.stopId, t.hoursAhead, t.companyId] }),
     index('eta_comparisons_company').on(t.companyId, t.arrivedAt),
     check(
       'eta_comparisons_times_check',

@@ -98,7 +98,7 @@ export const packetSections = table(
     savedAt: moment('saved_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.packetId, t.section] }),
+    primaryKey({ columns: [t.packetId, t.section, t.companyId] }),
     // Whose number or address it is that the contact search asks about.
     index('packet_sections_answers').using('gin', t.answers.op('jsonb_path_ops')),
   ],
@@ -267,7 +267,7 @@ export const packetBankDetails = table(
   'packet_bank_details',
   {
     packetId: integer('packet_id')
-      .primaryKey()
+      .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
     companyId: company(),
     carrierId: carrier(),
@@ -282,7 +282,10 @@ export const packetBankDetails = table(
      */
     acceptedAt: moment('accepted_at'),
   },
-  (t) => [index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt)],
+  (t) => [
+    primaryKey({ columns: [t.packetId, t.companyId] }),
+    index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt),
+  ],
 );
 
 /** A tax form with changes that someone of the company uploaded, and whether a person has compared it. */

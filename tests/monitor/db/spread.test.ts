@@ -1,7 +1,7 @@
 import { bulkInsert } from '@monitor/db/bulk-insert';
 import type { OpenDatabase } from '@monitor/db/client';
 import { type Catalog, readCatalog } from '@monitor/db/company-rows';
-import { COMPANY_FROM, LISTED_TABLES, spreadOf } from '@monitor/db/spread';
+import { COMPANY_AGREES, COMPANY_FROM, LISTED_TABLES, spreadOf } from '@monitor/db/spread';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/test-database';
@@ -47,14 +47,15 @@ describe('whose a row is', () => {
     }
   });
 
-  test('by a trigger on each table of the list, and no other', async () => {
+  test('by a trigger on each table of the lists, and no other', async () => {
     const { rows } = await database.db.execute<{ table: string; definition: string; source: string }>(sql`
       SELECT t.tgrelid::regclass::text AS table, pg_get_triggerdef(t.oid) AS definition, p.prosrc AS source
         FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
         WHERE NOT t.tgisinternal AND t.tgenabled = 'O' AND p.proname LIKE 'company\_of\_%'`);
-    expect(rows.map(({ table }) => table).sort()).toEqual(Object.keys(COMPANY_FROM).sort());
+    const listed = { ...COMPANY_FROM, ...COMPANY_AGREES };
+    expect(rows.map(({ table }) => table).sort()).toEqual(Object.keys(listed).sort());
     for (const { table, definition, source } of rows) {
-      const column = COMPANY_FROM[table]!;
+      const column = listed[table]!;
       const key = catalog.get(table)!.keys.find((one) => one.column === column)!;
       expect(key).toMatchObject({ toColumn: 'id', isPart: true });
       expect(definition).toBe(
@@ -69,7 +70,7 @@ describe('whose a row is', () => {
     const { rows } = await database.db.execute<{ table: string }>(sql`
       SELECT t.tgrelid::regclass::text AS table FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
         WHERE p.proname = 'company_stays' AND t.tgenabled = 'O'`);
-    const parents = Object.entries(COMPANY_FROM).map(
+    const parents = Object.entries({ ...COMPANY_FROM, ...COMPANY_AGREES }).map(
       ([table, column]) => catalog.get(table)!.keys.find((key) => key.column === column)!.to,
     );
     const roots = new Set(parents.filter((parent) => !Object.hasOwn(COMPANY_FROM, parent)));

@@ -1,3 +1,29 @@
+-- Keys that statements name in ON CONFLICT have the company, so that the same statements do where tables are spread by it (decision 0233).
+ALTER TABLE "eta_comparisons" DROP CONSTRAINT "eta_comparisons_stop_id_hours_ahead_pk";
+--> statement-breakpoint
+ALTER TABLE "eta_comparisons" ADD CONSTRAINT "eta_comparisons_stop_id_hours_ahead_company_id_pk" PRIMARY KEY("stop_id","hours_ahead","company_id");
+--> statement-breakpoint
+ALTER TABLE "facility_stays" DROP CONSTRAINT "facility_stays_pkey";
+--> statement-breakpoint
+ALTER TABLE "facility_stays" ADD CONSTRAINT "facility_stays_stop_id_company_id_pk" PRIMARY KEY("stop_id","company_id");
+--> statement-breakpoint
+ALTER TABLE "packet_bank_details" DROP CONSTRAINT "packet_bank_details_pkey";
+--> statement-breakpoint
+ALTER TABLE "packet_bank_details" ADD CONSTRAINT "packet_bank_details_packet_id_company_id_pk" PRIMARY KEY("packet_id","company_id");
+--> statement-breakpoint
+ALTER TABLE "packet_sections" DROP CONSTRAINT "packet_sections_packet_id_section_pk";
+--> statement-breakpoint
+ALTER TABLE "packet_sections" ADD CONSTRAINT "packet_sections_packet_id_section_company_id_pk" PRIMARY KEY("packet_id","section","company_id");
+--> statement-breakpoint
+ALTER TABLE "rule_sets" DROP CONSTRAINT "rule_sets_classification_id_unique";
+--> statement-breakpoint
+ALTER TABLE "rule_sets" ADD CONSTRAINT "rule_sets_classification" UNIQUE("classification_id","company_id");
+--> statement-breakpoint
+-- These two name their company themselves: it is that of the row they belong to, or the key would allow one of each company.
+CREATE TRIGGER "eta_comparisons_company" BEFORE INSERT OR UPDATE OF "company_id", "stop_id" ON "eta_comparisons" FOR EACH ROW EXECUTE FUNCTION "company_of_load_stops"();
+--> statement-breakpoint
+CREATE TRIGGER "packet_bank_details_company" BEFORE INSERT OR UPDATE OF "company_id", "packet_id" ON "packet_bank_details" FOR EACH ROW EXECUTE FUNCTION "company_of_onboarding_packets"();
+--> statement-breakpoint
 -- What these triggers look up is of the same company as their row, and now says so: where tables are spread by company, it is on the same
 -- server (decision 0233).
 CREATE OR REPLACE FUNCTION keep_packet_findings() RETURNS trigger LANGUAGE plpgsql AS $$
