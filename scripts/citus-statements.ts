@@ -109,7 +109,7 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
       },
       ...SPLIT.map((split) => splitStatements(split, uniques)),
       {
-        says: 'Primary keys and unique indexes begin with the company.',
+        says: 'Primary keys and unique indexes that lack the company begin with it.',
         statements: moved.flatMap(keyWithCompany),
       },
       {
