@@ -30,7 +30,7 @@ const A_STORY_OF_EACH_AREA = [
  */
 const ALSO_ON_PGLITE = [
   // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.
-  'tests/monitor/db/{earlier-versions,fair-pool}.test.ts',
+  'tests/monitor/db/{earlier-versions,fair-pool,spread}.test.ts',
   'tests/monitor/server/{callers,submissions}.test.ts',
   'tests/monitor/decisions/*.test.ts',
   'tests/monitor/jobs/*.test.ts',

@@ -40,7 +40,7 @@ export async function keepComparisons(tx: Queryable, delivered: readonly Deliver
     .insert(etaComparisons)
     .values(found)
     .onConflictDoUpdate({
-      target: [etaComparisons.stopId, etaComparisons.hoursAhead],
+      target: [etaComparisons.stopId, etaComparisons.hoursAhead, etaComparisons.companyId],
       set: {
         asOf: sql`excluded.as_of`,
         earliestAt: sql`excluded.earliest_at`,

@@ -54,7 +54,10 @@ export async function saveKept(
   await tx
     .insert(packetSections)
     .values({ packetId, section, ...row })
-    .onConflictDoUpdate({ target: [packetSections.packetId, packetSections.section], set: row });
+    .onConflictDoUpdate({
+      target: [packetSections.packetId, packetSections.section, packetSections.companyId],
+      set: row,
+    });
 }
 
 /** Files that the carrier put into its packet, oldest first. */

@@ -191,5 +191,5 @@ async function saveBankDetails(
   await tx
     .insert(packetBankDetails)
     .values({ packetId, ...row })
-    .onConflictDoUpdate({ target: packetBankDetails.packetId, set: row });
+    .onConflictDoUpdate({ target: [packetBankDetails.packetId, packetBankDetails.companyId], set: row });
 }

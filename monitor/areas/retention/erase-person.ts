@@ -5,6 +5,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { type Catalog, type Column, heldIn, ownedBy, readCatalog, type Table } from '../../db/company-rows';
 import { auditEvents, erasures, users } from '../../db/schema';
+import { COMPANY_FROM } from '../../db/spread';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import { newToken } from '../../server/authentication/tokens';
@@ -225,7 +226,9 @@ async function accountOf(
 async function emptyAccount(tx: Queryable, catalog: Catalog, id: number, pseudonym: Pseudonym): Promise<void> {
   for (const table of catalog.values())
     for (const { column, to, isPart } of table.keys) {
-      const isOfCompany = table.columns.some(({ name }) => name === 'company_id') && table.name !== 'sign_on_people';
+      const hasCompany = table.columns.some(({ name }) => name === 'company_id');
+      // A seat in a team or a group is the person's, and its company that of the team.
+      const isOfCompany = hasCompany && table.name !== 'sign_on_people' && !Object.hasOwn(COMPANY_FROM, table.name);
       if (to === 'users' && isPart && !isOfCompany)
         await tx.execute(sql`DELETE FROM ${sql.identifier(table.name)} WHERE ${sql.identifier(column)} = ${id}`);
     }

@@ -28,7 +28,6 @@ type OfKind = {
 };
 
 const CLOSED = CLOSED_LOAD_STATUSES.map((status) => `'${status}'`).join(', ');
-const ofLoad = (table: string) => `(SELECT company_id FROM loads WHERE id = ${table}.load_id)`;
 const closed = (table: string) =>
   `EXISTS (SELECT FROM loads WHERE id = ${table}.load_id AND loads.status IN (${CLOSED}))`;
 const ofFeed = (table: string) => `(SELECT company_id FROM position_feeds WHERE id = ${table}.feed_id)`;
@@ -107,16 +106,13 @@ export const REMOVALS: Record<RetentionKind, OfKind> = {
     ],
   },
   check_calls: {
-    rows: [
-      { table: 'load_logs', from: 'load_logs.created_at', company: ofLoad('load_logs'), only: closed('load_logs') },
-    ],
+    rows: [{ table: 'load_logs', from: 'load_logs.created_at', only: closed('load_logs') }],
   },
   load_papers: {
     rows: [
       {
         table: 'load_papers',
         from: 'load_papers.created_at',
-        company: ofLoad('load_papers'),
         only: closed('load_papers'),
         papers: 'ARRAY[load_papers.file_id]',
       },

@@ -85,7 +85,7 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
   await tx
     .insert(ruleSets)
     .values({ classificationId: id, ...rules })
-    .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
+    .onConflictDoUpdate({ target: [ruleSets.classificationId, ruleSets.companyId], set: rules });
   d.audit({ kind: 'rules_changed', summary });
   // Loads that now have it, or no longer do, are judged again.
   if (!isSameConditions(before, after))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer } from 'drizzle-orm/pg-core';
 import { lastChange } from './columns';
 import { companies, users } from './identity';
@@ -7,6 +8,12 @@ export const company = () =>
   integer('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
+
+/**
+ * The company of a row that belongs to another row of that company, by `COMPANY_FROM` of `monitor/db/spread.ts`. A trigger of
+ * migration 0124 fills it, so that inserts leave it out, and rejects any other company. No reference: the row goes with its parent.
+ */
+export const companyOfParent = () => integer('company_id').notNull().default(sql`null`);
 
 /** A person of the company; null: no person did it, or the person has left. */
 export const user = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' });

@@ -3,7 +3,7 @@ import { CONNECTION_STATUSES } from '@contract/connections/connections.constants
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { classifications } from './rules';
 
 /** A company's relationship with a carrier: its status, who acts for the carrier, and on which terms it is paid. */
@@ -67,6 +67,7 @@ export const carrierUsers = table(
 export const connectionClassifications = table(
   'connection_classifications',
   {
+    companyId: companyOfParent(),
     connectionId: integer('connection_id')
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),

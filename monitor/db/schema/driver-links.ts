@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
+import { companyOfParent } from './company-columns';
 import { carrierVehicles, loadLinks } from './loads';
 
 /** Drivers that share where they are on the page of one load, without an app (decision 0197). */
@@ -14,6 +15,7 @@ import { carrierVehicles, loadLinks } from './loads';
 export const driverLinks = table(
   'driver_links',
   {
+    companyId: companyOfParent(),
     linkId: integer('link_id')
       .primaryKey()
       .references(() => loadLinks.id, { onDelete: 'cascade' }),
@@ -42,6 +44,7 @@ export const driverSessions = table(
   'driver_sessions',
   {
     ...linkSession(),
+    companyId: companyOfParent(),
     linkId: integer('link_id')
       .notNull()
       .references(() => loadLinks.id, { onDelete: 'cascade' }),

@@ -20,7 +20,7 @@ import type { LoadInput } from '@contract/loads/loads.calls';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { companyEvents } from './history';
 import { loads } from './loads';
 
@@ -139,6 +139,7 @@ export const ediInterchanges = table(
 
 /** The bytes of an interchange as they came or went: apart, so that lists do not read them. */
 export const ediContents = table('edi_contents', {
+  companyId: companyOfParent(),
   interchangeId: integer('interchange_id')
     .primaryKey()
     .references(() => ediInterchanges.id, { onDelete: 'cascade' }),

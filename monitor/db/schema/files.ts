@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, table } from './columns';
-import { company, user } from './company-columns';
+import { company, companyOfParent, user } from './company-columns';
 
 /**
  * A document that someone sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has
@@ -31,6 +31,7 @@ export const storedFiles = table(
 export const storedFileChunks = table(
   'stored_file_chunks',
   {
+    companyId: companyOfParent(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id, { onDelete: 'cascade' }),

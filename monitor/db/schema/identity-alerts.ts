@@ -4,7 +4,7 @@ import { BRANDS } from '@contract/shared/brands.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, linkSession, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
 /**
@@ -80,6 +80,7 @@ export const identityAlertMessages = table(
   'identity_alert_messages',
   {
     id: id(),
+    companyId: companyOfParent(),
     identityAlertId: integer('identity_alert_id')
       .notNull()
       .references(() => identityAlerts.id, { onDelete: 'cascade' }),
@@ -100,6 +101,7 @@ export const identityAlertFiles = table(
   'identity_alert_files',
   {
     id: id(),
+    companyId: companyOfParent(),
     identityAlertId: integer('identity_alert_id')
       .notNull()
       .references(() => identityAlerts.id, { onDelete: 'cascade' }),
@@ -116,6 +118,7 @@ export const identityAlertSessions = table(
   'identity_alert_sessions',
   {
     ...linkSession(),
+    companyId: companyOfParent(),
     identityAlertId: integer('identity_alert_id')
       .notNull()
       .references(() => identityAlerts.id, { onDelete: 'cascade' }),

@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
 /** How a company gets a carrier's certificates of insurance, up to the limits that its rules use. */
@@ -121,6 +121,7 @@ export const insuranceCertificateDocuments = table(
 export const certificateVehicles = table(
   'certificate_vehicles',
   {
+    companyId: companyOfParent(),
     documentId: integer('document_id')
       .notNull()
       .references(() => insuranceCertificateDocuments.id, { onDelete: 'cascade' }),
@@ -134,6 +135,7 @@ export const certificateExclusions = table(
   'certificate_exclusions',
   {
     id: id(),
+    companyId: companyOfParent(),
     documentId: integer('document_id')
       .notNull()
       .references(() => insuranceCertificateDocuments.id, { onDelete: 'cascade' }),

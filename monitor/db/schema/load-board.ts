@@ -13,7 +13,7 @@ import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, doublePrecision, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table, writtenAt } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { carrierVehicles, loads } from './loads';
 
 /** Loads that are offered, who bids on them, why carriers did not take them, and trucks that carriers offer. */
@@ -66,6 +66,7 @@ export const loadPostingChanges = table(
   'load_posting_changes',
   {
     id: id(),
+    companyId: companyOfParent(),
     postingId: integer('posting_id')
       .notNull()
       .references(() => loadPostings.id, { onDelete: 'cascade' }),
@@ -110,6 +111,7 @@ export const bidSessions = table(
   'bid_sessions',
   {
     ...linkSession(),
+    companyId: companyOfParent(),
     linkId: integer('link_id')
       .notNull()
       .references(() => bidLinks.id, { onDelete: 'cascade' }),
@@ -176,6 +178,7 @@ export const bidChanges = table(
   'bid_changes',
   {
     id: id(),
+    companyId: companyOfParent(),
     bidId: integer('bid_id')
       .notNull()
       .references(() => bids.id, { onDelete: 'cascade' }),

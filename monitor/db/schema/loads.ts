@@ -52,7 +52,7 @@ import {
 import { isClosedLoad, isOpenLoad } from '../closed-loads';
 import { fromItsEnd, lettersAndDigits, wordsOf } from '../search-words';
 import { carrier, id, moment, oneOf, table, writtenAt } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { companies } from './identity';
 import { jobs } from './jobs';
@@ -307,6 +307,7 @@ export const loadStops = table(
   'load_stops',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -430,8 +431,9 @@ export const facilities = table(
 export const facilityStays = table(
   'facility_stays',
   {
+    companyId: companyOfParent(),
     stopId: integer('stop_id')
-      .primaryKey()
+      .notNull()
       .references(() => loadStops.id, { onDelete: 'cascade' }),
     facilityId: integer('facility_id')
       .notNull()
@@ -445,7 +447,10 @@ export const facilityStays = table(
     fromAt: moment('from_at').notNull(),
     untilAt: moment('until_at').notNull(),
   },
-  (t) => [index('facility_stays_facility').on(t.facilityId, t.untilAt)],
+  (t) => [
+    primaryKey({ columns: [t.stopId, t.companyId] }),
+    index('facility_stays_facility').on(t.facilityId, t.untilAt),
+  ],
 );
 
 /**
@@ -466,7 +471,7 @@ export const etaComparisons = table(
     arrivedAt: moment('arrived_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.stopId, t.hoursAhead] }),
+    primaryKey({ columns: [t.stopId, t.hoursAhead, t.companyId] }),
     index('eta_comparisons_company').on(t.companyId, t.arrivedAt),
     check(
       'eta_comparisons_times_check',
@@ -483,6 +488,7 @@ export const loadLogs = table(
   'load_logs',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -519,6 +525,7 @@ export const loadAssignments = table(
   'load_assignments',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -614,6 +621,7 @@ export const loadColumns = table(
 export const loadImportLines = table(
   'load_import_lines',
   {
+    companyId: companyOfParent(),
     importId: integer('import_id')
       .notNull()
       .references(() => loadImports.id, { onDelete: 'cascade' }),
@@ -687,6 +695,7 @@ export const loadPapers = table(
   'load_papers',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -736,6 +745,7 @@ export const loadLinks = table(
   'load_links',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),

@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Part } from '../../base/letter';
 import { id, moment, oneOf, table } from './columns';
-import { company } from './company-columns';
+import { company, companyOfParent } from './company-columns';
 import { companyEvents } from './history';
 import { users } from './identity';
 
@@ -138,6 +138,7 @@ export const notificationMails = table(
 export const notificationItems = table(
   'notification_items',
   {
+    companyId: companyOfParent(),
     mailId: bigint('mail_id', { mode: 'number' })
       .notNull()
       .references(() => notificationMails.id, { onDelete: 'cascade' }),

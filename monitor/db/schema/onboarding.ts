@@ -13,7 +13,7 @@ import { CALLED_SOURCES } from '@contract/proven-calls/proven-calls.constants';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { carrierUsers, connections } from './connections';
 import { storedFiles } from './files';
 import type { companies } from './identity';
@@ -87,6 +87,7 @@ export const onboardingPackets = table(
 export const packetSections = table(
   'packet_sections',
   {
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
@@ -97,7 +98,7 @@ export const packetSections = table(
     savedAt: moment('saved_at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.packetId, t.section] }),
+    primaryKey({ columns: [t.packetId, t.section, t.companyId] }),
     // Whose number or address it is that the contact search asks about.
     index('packet_sections_answers').using('gin', t.answers.op('jsonb_path_ops')),
   ],
@@ -110,6 +111,7 @@ export const packetSections = table(
 export const packetFindings = table(
   'packet_findings',
   {
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
@@ -135,6 +137,7 @@ export const packetHolds = table(
   'packet_holds',
   {
     id: id(),
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
@@ -188,6 +191,7 @@ export const onboardingPacketContracts = table(
   'onboarding_packet_contracts',
   {
     id: id(),
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
@@ -220,6 +224,7 @@ export const packetSessions = table(
   'packet_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    companyId: companyOfParent(),
     invitationId: integer('invitation_id')
       .notNull()
       .references(() => connectionInvitations.id, { onDelete: 'cascade' }),
@@ -244,6 +249,7 @@ export const packetDocuments = table(
   'packet_documents',
   {
     id: id(),
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
@@ -261,7 +267,7 @@ export const packetBankDetails = table(
   'packet_bank_details',
   {
     packetId: integer('packet_id')
-      .primaryKey()
+      .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
     companyId: company(),
     carrierId: carrier(),
@@ -276,7 +282,10 @@ export const packetBankDetails = table(
      */
     acceptedAt: moment('accepted_at'),
   },
-  (t) => [index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt)],
+  (t) => [
+    primaryKey({ columns: [t.packetId, t.companyId] }),
+    index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt),
+  ],
 );
 
 /** A tax form with changes that someone of the company uploaded, and whether a person has compared it. */
@@ -284,6 +293,7 @@ export const taxFormSubmissions = table(
   'tax_form_submissions',
   {
     id: id(),
+    companyId: companyOfParent(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),

@@ -2,7 +2,7 @@ import { PASS_CHECK_OUTCOMES, PASS_CHECKED_BY } from '@contract/loads/pickup-pas
 import { sql } from 'drizzle-orm';
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
-import { user } from './company-columns';
+import { companyOfParent, user } from './company-columns';
 import { loadAssignments, loads } from './loads';
 
 /**
@@ -13,6 +13,7 @@ export const pickupPasses = table(
   'pickup_passes',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
@@ -45,6 +46,7 @@ export const pickupPassChecks = table(
   'pickup_pass_checks',
   {
     id: id(),
+    companyId: companyOfParent(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../search-words';
 import { id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { loads } from './loads';
 
@@ -109,6 +109,7 @@ export const rateConfirmationMailFiles = table(
   'rate_confirmation_mail_files',
   {
     id: id(),
+    companyId: companyOfParent(),
     mailId: integer('mail_id')
       .notNull()
       .references(() => rateConfirmationMails.id, { onDelete: 'cascade' }),

@@ -12,7 +12,7 @@ import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { loads } from './loads';
 
@@ -83,6 +83,7 @@ export const rateConfirmationRevisions = table(
   'rate_confirmation_revisions',
   {
     id: id(),
+    companyId: companyOfParent(),
     rateConfirmationId: integer('rate_confirmation_id')
       .notNull()
       .references(() => rateConfirmations.id, { onDelete: 'cascade' }),
@@ -111,6 +112,7 @@ export const rateConfirmationDeliveries = table(
   'rate_confirmation_deliveries',
   {
     id: id(),
+    companyId: companyOfParent(),
     rateConfirmationId: integer('rate_confirmation_id')
       .notNull()
       .references(() => rateConfirmations.id, { onDelete: 'cascade' }),
@@ -150,6 +152,7 @@ export const rateConfirmationAnswers = table(
   'rate_confirmation_answers',
   {
     id: id(),
+    companyId: companyOfParent(),
     rateConfirmationId: integer('rate_confirmation_id')
       .notNull()
       .references(() => rateConfirmations.id, { onDelete: 'cascade' }),
@@ -182,6 +185,7 @@ export const rateConfirmationSessions = table(
   'rate_confirmation_sessions',
   {
     ...linkSession(),
+    companyId: companyOfParent(),
     deliveryId: integer('delivery_id')
       .notNull()
       .references(() => rateConfirmationDeliveries.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { COMPANY_REPORT_KINDS } from '@contract/reports/reports.constants';
 import { integer, jsonb, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
-import { company, user } from './company-columns';
+import { company, companyOfParent, user } from './company-columns';
 import { jobs } from './jobs';
 
 /** A report of a company, once for each kind. Its rows are those of the last run that ended well. */
@@ -26,6 +26,7 @@ export const companyReports = table(
 export const companyReportRows = table(
   'company_report_rows',
   {
+    companyId: companyOfParent(),
     reportId: integer('report_id')
       .notNull()
       .references(() => companyReports.id, { onDelete: 'cascade' }),

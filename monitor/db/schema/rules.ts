@@ -1,8 +1,8 @@
 import type { LoadConditions } from '@contract/rules/load-conditions';
 import type { RuleNumbers } from '@contract/rules/rule-numbers';
-import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 
 /** A company's classifications, the rules of each, and the exceptions its people made. */
 
@@ -24,17 +24,21 @@ export const classifications = table(
   (t) => [index('classifications_company').on(t.companyId)],
 );
 
-export const ruleSets = table('rule_sets', {
-  id: id(),
-  classificationId: integer('classification_id')
-    .notNull()
-    .unique()
-    .references(() => classifications.id, { onDelete: 'cascade' }),
-  /** 0 off, 1 advisory, 2 active, by rule type; a type that is not named is off. */
-  values: jsonb('values').$type<Record<string, number>>().notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  updatedByUserId: user('updated_by_user_id'),
-});
+export const ruleSets = table(
+  'rule_sets',
+  {
+    id: id(),
+    companyId: companyOfParent(),
+    classificationId: integer('classification_id')
+      .notNull()
+      .references(() => classifications.id, { onDelete: 'cascade' }),
+    /** 0 off, 1 advisory, 2 active, by rule type; a type that is not named is off. */
+    values: jsonb('values').$type<Record<string, number>>().notNull(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedByUserId: user('updated_by_user_id'),
+  },
+  (t) => [unique('rule_sets_classification').on(t.classificationId, t.companyId)],
+);
 
 /** The company's own number for each rule that asks for one (RULE_NUMBERS of the contract); the default where it is not named. */
 export const ruleNumbers = table('rule_numbers', {

@@ -2,7 +2,7 @@ import { SIGN_ON_KINDS, SIGN_ON_STATES } from '@contract/sign-on/sign-on.constan
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { users } from './identity';
 import { teams } from './teams';
 
@@ -92,6 +92,7 @@ export const signOnGroups = table(
 export const signOnGroupMembers = table(
   'sign_on_group_members',
   {
+    companyId: companyOfParent(),
     groupId: integer('group_id')
       .notNull()
       .references(() => signOnGroups.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { IMPORT_OUTCOMES } from '@contract/subscriptions/subscription-imports.co
 import type { ListColumn } from '@contract/subscriptions/subscription-imports.entities';
 import { bigint, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
-import { company, user } from './company-columns';
+import { company, companyOfParent, user } from './company-columns';
 import { jobs } from './jobs';
 
 /** The carriers that a company follows, and the files by which it began to. */
@@ -54,6 +54,7 @@ export const subscriptionImports = table(
 export const subscriptionImportLines = table(
   'subscription_import_lines',
   {
+    companyId: companyOfParent(),
     importId: integer('import_id')
       .notNull()
       .references(() => subscriptionImports.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, table } from './columns';
-import { company } from './company-columns';
+import { company, companyOfParent } from './company-columns';
 import { users } from './identity';
 
 /** People of a company who work together; loads and lists are filtered by them. */
@@ -19,6 +19,7 @@ export const teamUsers = table(
   'team_users',
   {
     id: id(),
+    companyId: companyOfParent(),
     teamId: integer('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),

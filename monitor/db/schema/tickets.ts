@@ -9,7 +9,7 @@ import type { StoredMention } from '@contract/notes/notes.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table, writtenAt } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 import { loads } from './loads';
 
 /** Alerts on loads; tickets on the wire. */
@@ -59,6 +59,7 @@ export const tickets = table(
 export const ticketLoads = table(
   'ticket_loads',
   {
+    companyId: companyOfParent(),
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import type { MappingRules, TmsLoadResult } from '@contract/tms/tms.entities';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, id, moment, oneOf, table } from './columns';
-import { company, user, versioned } from './company-columns';
+import { company, companyOfParent, user, versioned } from './company-columns';
 
 /** Messages of a company's TMS (decision 0219): how they become loads, and what became of each. */
 
@@ -77,6 +77,7 @@ export const tmsMessages = table(
 
 /** The bytes of a message as they came: apart, so that lists do not read them. */
 export const tmsContents = table('tms_contents', {
+  companyId: companyOfParent(),
   messageId: integer('message_id')
     .primaryKey()
     .references(() => tmsMessages.id, { onDelete: 'cascade' }),

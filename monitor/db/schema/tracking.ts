@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '@contract/shared/languages';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment, oneOf, table } from './columns';
-import { company, user } from './company-columns';
+import { company, companyOfParent, user } from './company-columns';
 import { eldConnections } from './vehicles';
 
 /** Carriers that let brokers see their trucks (decision 0103). */
@@ -87,6 +87,7 @@ export const trackingSessions = table(
   'tracking_sessions',
   {
     ...linkSession(),
+    companyId: companyOfParent(),
     linkId: integer('link_id')
       .notNull()
       .references(() => trackingLinks.id, { onDelete: 'cascade' }),

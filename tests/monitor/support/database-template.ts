@@ -18,6 +18,7 @@ import { seedDemoAccounts } from '@monitor/demo/accounts';
 import { loadPlaces } from '@monitor/places/load-places';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { spreadKeys } from '../../../scripts/citus-statements';
 import { NOON } from './today';
 
 /** What a test's database begins with: migrated and empty; with the demo accounts, made at noon of TODAY; with the places too. */
@@ -35,8 +36,17 @@ declare module 'vitest' {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CACHE = join(ROOT, '.cache/test-databases');
 
+/**
+ * With TEST_SPREAD=1, on a server: keys as the move to Citus makes them (docs/how-to/run-on-citus.md). The company is still filled by the
+ * triggers, and positions are in one table.
+ */
+async function migrateForTests(database: OpenDatabase) {
+  await migrateDatabase(database);
+  if (process.env.TEST_SPREAD === '1' && database.kind === 'server') await spreadKeys(database.owner.db.$client);
+}
+
 const FILLS: readonly { template: Template; image: string; fill: (database: OpenDatabase) => Promise<unknown> }[] = [
-  { template: 'empty', image: 'empty.tar', fill: migrateDatabase },
+  { template: 'empty', image: 'empty.tar', fill: migrateForTests },
   { template: 'with the demo accounts', image: 'accounts.tar', fill: ({ db }) => seedDemoAccounts(db, NOON) },
   { template: 'with the places', image: 'places.tar', fill: (database) => loadPlaces(database, { now: NOON }) },
 ];

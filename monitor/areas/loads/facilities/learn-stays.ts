@@ -25,7 +25,7 @@ export async function learnStays(tx: Queryable, over: readonly LoadFacts[], now:
     .insert(facilityStays)
     .values(found)
     .onConflictDoUpdate({
-      target: facilityStays.stopId,
+      target: [facilityStays.stopId, facilityStays.companyId],
       set: {
         facilityId: sql`excluded.facility_id`,
         carrierId: sql`excluded.carrier_id`,

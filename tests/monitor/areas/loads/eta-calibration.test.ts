@@ -52,7 +52,7 @@ async function delivered(companyId: number, count: number, prefix: string) {
     const reference = `${prefix}-${one}`;
     const own = { ...copied, companyId, reference, referenceKey: reference, status: 'delivered' as const };
     const [added] = await monitor.db.insert(loads).values(own).returning({ id: loads.id });
-    const { id: _stop, ...place } = stop!;
+    const { id: _stop, companyId: _its, ...place } = stop!;
     const arrivedAt = new Date(now - DAY - one * 60_000);
     const [at] = await monitor.db
       .insert(loadStops)
