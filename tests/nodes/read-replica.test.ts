@@ -205,6 +205,7 @@ describe('while the replica replays nothing', () => {
 const readsOf = (companyId: number): Caller & { reads: Reads } => ({
   name: `company ${companyId}`,
   kind: 'look',
+  company: companyId,
   gone: null,
   reads: { companyId, mayLeavePrimary: true, hasWritten: false },
 });
