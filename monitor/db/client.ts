@@ -9,8 +9,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
+import { BOUND_ROLE, bindByRole, bindTo, isolateCompanies, makeBoundRole } from './isolation';
 import { foresee, pendingMigrations } from './pending-migrations';
-import { bindTo, isolateCompanies } from './isolation';
 import { addressesOf, clientsOf, Primary } from './primary';
 import { Replica, Replicas } from './replicas';
 import { grantToRequests, roleOf } from './request-role';
@@ -123,7 +123,7 @@ export async function openDatabase(where: {
       onConnect: (client) => client.query('DEALLOCATE ALL'),
     },
     null,
-    bindTo,
+    bindByRole,
   );
   return ownedBySelf({
     db: databaseOn(pool),
@@ -284,7 +284,16 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
   const migrationsFolder = MIGRATIONS;
   if (kind === 'embedded') {
     for (const line of await foresee(db.$client, await pendingMigrations(db.$client, migrationsFolder))) say(line);
-    return migrate(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
+    const client = await db.$client.connect();
+    try {
+      await isolateCompanies(client);
+      await makeBoundRole(client);
+      await grantToRequests(client, BOUND_ROLE);
+    } finally {
+      client.release();
+    }
+    return;
   }
   const client = await db.$client.connect();
   try {

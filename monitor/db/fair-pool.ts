@@ -29,9 +29,10 @@ const CONTROLS = /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release
 const ENDS = /^\s*(?:commit|end|rollback|abort|release)\b/i;
 const RESETS = /^\s*(?:discard|reset)\b/i;
 
-const IN_FAILED_TRANSACTION = '25P02';
-
 const isWithinTransaction = (client: pg.PoolClient): boolean => /[TE]/.test(client.getTransactionStatus() ?? '');
+
+/** It is handed back as it is, at once: it cannot wait. */
+const isStream = (asked: string | { submit?: unknown }) => typeof asked === 'object' && asked.submit !== undefined;
 
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
@@ -198,32 +199,43 @@ export class FairPool extends pg.Pool {
   }
 
   /**
-   * Whoever holds a connection may go on for another company, or beyond its own (`beyondCompany`): what it asks next is preceded by the
-   * setting then. Both wait in the client's own queue, in this order.
+   * Whoever holds a connection may go on for another company, or beyond its own (`beyondCompany`): what it asks next waits until the
+   * connection is bound to that, and what it asks after that waits for it.
    */
   #bindEachQuery(client: pg.PoolClient): void {
-    const query = client.query.bind(client) as (...asked: unknown[]) => unknown;
     const settings = this.#settingsOf(client);
-    const bindNow = (company: Binding) => {
-      settings.boundTo = company;
-      settings.isBoundWithin = true;
-      query(this.bind(company), (error: { code?: string } | null) => {
-        if (!error) return;
+    const query = (asked: unknown[]): unknown => Reflect.apply(Object.getPrototypeOf(client).query, client, asked);
+    let before: Promise<unknown> | null = null;
+    const boundFirst = async (company: Binding, asked: unknown[]) => {
+      if (settings.boundTo !== company) {
         settings.boundTo = undefined;
-        // Bound to another one, what follows must not run.
-        if (error.code !== IN_FAILED_TRANSACTION) connectionOf(client).emit('error', error);
-      });
+        settings.isBoundWithin = true;
+        await query([this.bind(company)]);
+        settings.boundTo = company;
+      }
+      return query(asked);
     };
     client.query = ((...asked: unknown[]) => {
-      const [first] = asked as [string | { text?: string }];
+      const [first] = asked as [string | { text?: string; submit?: unknown }];
       const text = (typeof first === 'string' ? first : first.text) ?? '';
       const { company } = currentCaller();
-      if (!CONTROLS.test(text)) {
-        if (settings.boundTo !== company) bindNow(company);
-      } else if (RESETS.test(text) || (ENDS.test(text) && settings.isBoundWithin)) {
-        settings.boundTo = undefined;
+      if (CONTROLS.test(text)) {
+        const control = () => {
+          if (RESETS.test(text) || (ENDS.test(text) && settings.isBoundWithin)) settings.boundTo = undefined;
+          return query(asked);
+        };
+        return before ? before.then(control) : control();
       }
-      return query(...asked);
+      if (before === null && settings.boundTo === company) return query(asked);
+      if (isStream(first)) throw new Error('A stream needs a connection that is bound already.');
+      const answer = (before ?? Promise.resolve()).then(() => boundFirst(company, asked));
+      const settled = answer
+        .catch(() => {})
+        .then(() => {
+          if (before === settled) before = null;
+        });
+      before = settled;
+      return answer;
     }) as typeof client.query;
   }
 }

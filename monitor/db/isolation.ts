@@ -12,13 +12,17 @@ const SETTING = 'portal.company';
 export type Binding = Caller['company'];
 
 /** SQL that binds a connection. Nothing in it is a person's: a number or a star. */
-export const bindTo = (company: Binding): string =>
-  `SET ${SETTING} = '${company === '*' ? '*' : Math.trunc(company)}'`;
+export const bindTo = (company: Binding): string => `SET ${SETTING} = '${company === '*' ? '*' : Math.trunc(company)}'`;
 
 /** Of a database that has one role, which no policy holds: requests of a company take another one. */
 export const BOUND_ROLE = 'portal_bound';
 export const bindByRole = (company: Binding): string =>
   `${bindTo(company)}; ${company === '*' ? 'RESET ROLE' : `SET ROLE ${BOUND_ROLE}`}`;
+
+export async function makeBoundRole(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await owner.query('SELECT FROM pg_roles WHERE rolname = $1', [BOUND_ROLE]);
+  if (rows.length === 0) await owner.query(`CREATE ROLE ${BOUND_ROLE} NOLOGIN`);
+}
 
 /** Its name says which version of the condition it is: another one is replaced. */
 export const POLICY = 'one_company_1';

@@ -42,6 +42,12 @@ export function countFor({ user }: OpenSession, call: Call) {
   tellTimesIn(timeZoneOf(user.company?.time_zone ?? null, null));
 }
 
+/** From here on the request touches this company's rows alone: it came with a token of the company's, without a person. */
+export function keepToCompany(companyId: number) {
+  const caller = currentCaller();
+  if (caller.kind !== 'work') caller.company = companyId;
+}
+
 function kindOf(call: Call | undefined): CallKind {
   if (!call) return 'change';
   if (call.upload || call.download || call.queues) return 'long';
