@@ -10,9 +10,12 @@ export const REASONS = {
     'What a carrier left in a packet, a load or an email is compared with what others left at any company: told without names or loads of those (0159).',
   proven_domains: "A domain that one company has proven is no other company's.",
   accounts_by_email: 'An address is one account in the whole product: whoever is there already is not made twice.',
-  last_company: 'A person is erased by the company that they were of last: who that is, the audit log of any company says.',
-  owner_of_evidence: 'Erasing a person rewrites lines of history, which the owner of the tables alone may: no policy holds that role on a server, and the embedded database takes it.',
-  people_elsewhere: 'A directory goes on seeing whom it removed, by what it sent itself, though they may work for another company by now.',
+  last_company:
+    'A person is erased by the company that they were of last: who that is, the audit log of any company says.',
+  owner_of_evidence:
+    'Erasing a person rewrites lines of history, which the owner of the tables alone may: no policy holds that role on a server, and the embedded database takes it.',
+  people_elsewhere:
+    'A directory goes on seeing whom it removed, by what it sent itself, though they may work for another company by now.',
 } as const satisfies Record<string, string>;
 export type Reason = keyof typeof REASONS;
 

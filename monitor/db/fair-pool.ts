@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
-import type { Binding } from './isolation';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import { CallerGone, FairTurns } from './fair-turns';
+import type { Binding } from './isolation';
 import type { Primary } from './primary';
 
 const CANCEL_AGAIN_MS = 200;
