@@ -2,6 +2,7 @@ import { loads, teams, users } from '@monitor/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadFromDallas } from '../areas/loads/loads-support';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 import { NOON } from '../support/today';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   const [other] = await monitor.db.select().from(users).where(eq(users.email, OTHERS));
   const companyId = other!.companyId!;
   await monitor.db.insert(teams).values({ companyId, name: 'Team of the others', createdAt: NOON });
-  expect((await monitor.send('POST', '/loads', { reference: 'OTHERS-1' }, OTHERS)).status).toBe(201);
+  expect((await monitor.send('POST', '/loads', { load: loadFromDallas('OTHERS-1') }, OTHERS)).status).toBe(200);
   expect(await monitor.db.$count(loads, eq(loads.companyId, companyId))).toBe(1);
 });
 afterEach(() => vi.restoreAllMocks());
