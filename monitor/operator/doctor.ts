@@ -10,7 +10,7 @@ import { contradictionCounts, contradictionLines } from '../areas/carriers/contr
 import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, openDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
-import { COMPANY_TABLES, type CompanyTable, POLICY } from '../db/isolation';
+import { COMPANY_TABLES, type CompanyTable, policiesOf } from '../db/isolation';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
@@ -299,7 +299,9 @@ async function version(db: Queryable, kind: OpenDatabase['kind']): Promise<Findi
 async function isolation(db: Database, env: Env | null): Promise<Finding> {
   const part = 'Isolation';
   const { rows } = await db.$client.query<CompanyTable>(COMPANY_TABLES);
-  const without = rows.filter(({ isOn, policies }) => !isOn || !policies.includes(POLICY)).map(({ table }) => table);
+  const without = rows
+    .filter(({ table, isOn, policies }) => !isOn || policies.join() !== policiesOf(table).join())
+    .map(({ table }) => table);
   if (without.length > 0)
     return {
       part,
