@@ -7,9 +7,9 @@ export const REASONS = {
   tell_readers: 'Every company that follows a carrier gets a line when an alert about it is published or withdrawn.',
   own_invitation: 'A person who belongs to one company answers an invitation of another one to their own address.',
   shared_traces:
-    'What a carrier left in a packet, a load or an email is compared with what others left at any company: told without names or loads of those (0159).',
+    'What a carrier left in a packet, a load or an email is compared with what others left at any company: shown without names or loads of those (0159).',
   proven_domains: "A domain that one company has proven is no other company's.",
-  accounts_by_email: 'An address is one account in the whole product: whoever is there already is not made twice.',
+  accounts_by_email: 'An address is one account in the whole product: who is there already is not made twice.',
   last_company:
     'A person is erased by the company that they were of last: who that is, the audit log of any company says.',
   owner_of_evidence:

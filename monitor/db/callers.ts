@@ -36,7 +36,7 @@ export type Caller = {
   kind: CallKind;
   /**
    * Whose rows the database lets it touch (`isolation.ts`), beside those of no company: a company's, or all: the product's own work, a
-   * request before its company is known, a page of somebody without one.
+   * request before its company is known, a page of a carrier or driver.
    */
   company: number | '*';
   /** Aborted when the caller no longer waits for the answer; null if the work completes anyway. */

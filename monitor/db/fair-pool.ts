@@ -16,7 +16,7 @@ const READ_ONLY = '25006';
 /** Left out of its types. */
 const connectionOf = (client: pg.PoolClient): NodeJS.EventEmitter => Reflect.get(client, 'connection');
 
-/** What was set on a connection; undefined: nothing yet, or nobody knows what a statement left. */
+/** What was set on a connection; undefined: nothing yet, or it is not known what a statement left. */
 type Settings = {
   timeoutsOf?: CallKind;
   boundTo?: Binding;
