@@ -56,7 +56,7 @@ export async function serve(
   process.send?.({ ready: true, mail: mail.destination });
   if (database.kind === 'server' && database.owner === database)
     app.log.warn(
-      'MIGRATION_DATABASE_URL is not set: requests run as the role that owns the tables, which could change papers and vetting files unseen by the database',
+      'MIGRATION_DATABASE_URL is not set: requests run as the role that owns the tables, which could change papers and vetting files unseen by the database, and which its policies between companies do not hold',
     );
 
   const loops = await Promise.all(

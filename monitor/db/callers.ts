@@ -34,6 +34,11 @@ export type Caller = {
    */
   name: string;
   kind: CallKind;
+  /**
+   * Whose rows the database lets it touch (`isolation.ts`), beside those of no company: a company's, or all: the product's own work, a
+   * request before its company is known, a page of a carrier or driver.
+   */
+  company: number | '*';
   /** Aborted when the caller no longer waits for the answer; null if the work completes anyway. */
   gone: AbortSignal | null;
   /** The zone of the company that reads; omitted: no company is known. */
@@ -42,7 +47,7 @@ export type Caller = {
   reads?: Reads;
 };
 
-const WORK: Caller = { name: 'work', kind: 'work', gone: null };
+const WORK: Caller = { name: 'work', kind: 'work', company: '*', gone: null };
 
 const callers = new AsyncLocalStorage<Caller>();
 

@@ -9,6 +9,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
+import { BOUND_ROLE, bindByRole, bindTo, isolateCompanies, makeBoundRole } from './isolation';
 import { foresee, pendingMigrations } from './pending-migrations';
 import { addressesOf, clientsOf, Primary } from './primary';
 import { Replica, Replicas } from './replicas';
@@ -122,6 +123,7 @@ export async function openDatabase(where: {
       onConnect: (client) => client.query('DEALLOCATE ALL'),
     },
     null,
+    bindByRole,
   );
   return ownedBySelf({
     db: databaseOn(pool),
@@ -143,7 +145,7 @@ function openServer(url: string, connections: number, replicaUrls: readonly stri
   const primary = addresses.length > 1 ? new Primary(addresses, () => pool.cutOff()) : null;
   const where = { connectionString: addresses[0]!, ...(primary && { Client: clientsOf(primary) as never }) };
   const beside = besidePool({ ...where, ...(primary && { maxLifetimeSeconds: BESIDE_SECONDS }) }, CONNECT_MS);
-  const pool = new SharedReads(poolConfig(where, connections, SESSION_SETTINGS), cancelBy(beside), primary);
+  const pool = new SharedReads(poolConfig(where, connections, SESSION_SETTINGS), cancelBy(beside), bindTo, primary);
   const opened = replicaUrls.map((replicaUrl, at) => openReplica(replicaUrl, String(at + 1), connections));
   if (opened.length > 0)
     pool.replicas = new Replicas(
@@ -192,7 +194,7 @@ function openReplica(url: string, name: string, connections: number) {
   const beside = besidePool(where, REPLICA_ANSWERS_MS);
   // Should it be promoted, it still takes no write from here.
   const settings = `${SESSION_SETTINGS}; SET default_transaction_read_only = on`;
-  const pool = new FairPool(poolConfig(where, connections, settings), cancelBy(beside));
+  const pool = new FairPool(poolConfig(where, connections, settings), cancelBy(beside), bindTo);
   const replica = new Replica(name, pool, beside);
   for (const one of [pool, beside]) one.on('error', () => replica.leave('away'));
   const close = async () => {
@@ -282,7 +284,16 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
   const migrationsFolder = MIGRATIONS;
   if (kind === 'embedded') {
     for (const line of await foresee(db.$client, await pendingMigrations(db.$client, migrationsFolder))) say(line);
-    return migrate(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder });
+    const client = await db.$client.connect();
+    try {
+      await isolateCompanies(client);
+      await makeBoundRole(client);
+      await grantToRequests(client, BOUND_ROLE);
+    } finally {
+      client.release();
+    }
+    return;
   }
   const client = await db.$client.connect();
   try {
@@ -290,6 +301,7 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
     for (const line of await foresee(client, await pendingMigrations(client, migrationsFolder))) say(line);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
     if (database.replicas) await client.query(POSITIONS_TABLE);
+    await isolateCompanies(client);
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});

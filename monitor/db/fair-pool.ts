@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import { CallerGone, FairTurns } from './fair-turns';
+import type { Binding } from './isolation';
 import type { Primary } from './primary';
 import { traceStatements } from './trace-statements';
 
@@ -15,6 +16,24 @@ const READ_ONLY = '25006';
 
 /** Left out of its types. */
 const connectionOf = (client: pg.PoolClient): NodeJS.EventEmitter => Reflect.get(client, 'connection');
+
+/** What was set on a connection; undefined: nothing yet, or it is not known what a statement left. */
+type Settings = {
+  timeoutsOf?: CallKind;
+  boundTo?: Binding;
+  /** While it was lent, so perhaps in a transaction: when that is rolled back, what it was bound to before holds again. */
+  isBoundWithin: boolean;
+};
+
+/** Needs no rows, so it needs no company; and in a transaction that failed nothing else is answered. */
+const CONTROLS = /^\s*(?:begin|start|commit|end|rollback|abort|savepoint|release|discard|reset|deallocate)\b/i;
+const ENDS = /^\s*(?:commit|end|rollback|abort|release)\b/i;
+const RESETS = /^\s*(?:discard|reset)\b/i;
+
+const isWithinTransaction = (client: pg.PoolClient): boolean => /[TE]/.test(client.getTransactionStatus() ?? '');
+
+/** It is handed back as it is, at once: it cannot wait. */
+const isStream = (asked: string | { submit?: unknown }) => typeof asked === 'object' && asked.submit !== undefined;
 
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
@@ -29,8 +48,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, r
 export class FairPool extends pg.Pool {
   readonly #turns: FairTurns;
   readonly #cancel: ((processId: number) => Promise<unknown>) | null;
-  /** The kind whose timeouts are set on a connection. */
-  readonly #timeoutsOf = new WeakMap<pg.PoolClient, CallKind>();
+  readonly #settings = new WeakMap<pg.PoolClient, Settings>();
   readonly #lent = new Set<pg.PoolClient>();
   /** Whose server no longer takes writes. */
   readonly #unfit = new WeakSet<pg.PoolClient>();
@@ -39,15 +57,18 @@ export class FairPool extends pg.Pool {
    * @param config.max connections
    * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
    *   them; callers that wait for it are dropped anyway.
+   * @param bind SQL that binds a connection to whose rows it may touch
    * @param primary where the server is one of several
    */
   constructor(
     config: pg.PoolConfig & { max: number },
     cancel: ((processId: number) => Promise<unknown>) | null,
+    private readonly bind: (company: Binding) => string,
     private readonly primary: Primary | null = null,
   ) {
     super(config);
     surviveLostConnections(this);
+    this.on('connect', (client) => this.#bindEachQuery(client));
     this.on('connect', traceStatements);
     this.on('connect', (client) =>
       connectionOf(client).on('errorMessage', ({ code }: { code?: string }) => {
@@ -89,7 +110,7 @@ export class FairPool extends pg.Pool {
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
-    const { name, kind, gone } = currentCaller();
+    const { name, kind, gone, company } = currentCaller();
     const endTurn = await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone });
     let client: pg.PoolClient;
     try {
@@ -99,7 +120,7 @@ export class FairPool extends pg.Pool {
       throw away(cause);
     }
     this.#lend(client, gone, endTurn);
-    if (this.#cancel && this.#timeoutsOf.get(client) !== kind) await this.#setTimeouts(client, kind);
+    await this.#prepare(client, kind, company);
     if (gone?.aborted) {
       client.release();
       throw new CallerGone();
@@ -147,19 +168,77 @@ export class FairPool extends pg.Pool {
       // A cancel that is under way could still hit the next query on this connection, so the pool does not lend it
       // again.
       if (cancelling) void cancelling.then(() => giveBack(true));
-      else giveBack(error || this.#unfit.has(client));
+      // A transaction left open would be the next caller's, its binding too.
+      else giveBack(error || this.#unfit.has(client) || (this.#cancel !== null && isWithinTransaction(client)));
     };
   }
 
-  async #setTimeouts(client: pg.PoolClient, kind: CallKind): Promise<void> {
+  #settingsOf(client: pg.PoolClient): Settings {
+    const known = this.#settings.get(client) ?? { isBoundWithin: false };
+    this.#settings.set(client, known);
+    return known;
+  }
+
+  /** Sets what differs from what the connection was last lent for. */
+  async #prepare(client: pg.PoolClient, kind: CallKind, company: Binding): Promise<void> {
+    const settings = this.#settingsOf(client);
     const { statement, lock } = TIME_LIMITS[kind];
+    const isTimed = this.#cancel === null || settings.timeoutsOf === kind;
+    if (isTimed && settings.boundTo === company) return;
+    const statements = [
+      ...(isTimed ? [] : [`SET statement_timeout = ${statement}`, `SET lock_timeout = ${lock}`]),
+      ...(settings.boundTo === company ? [] : [this.bind(company)]),
+    ];
     try {
-      await client.query(`SET statement_timeout = ${statement}; SET lock_timeout = ${lock}`);
-      this.#timeoutsOf.set(client, kind);
+      settings.boundTo = company;
+      settings.isBoundWithin = false;
+      await client.query(statements.join('; '));
+      settings.timeoutsOf = kind;
     } catch (error) {
       client.release(true);
       throw isConnectionLost(error) ? away(error) : error;
     }
+  }
+
+  /**
+   * Whoever holds a connection may go on for another company, or beyond its own (`beyondCompany`): what it asks next waits until the
+   * connection is bound to that, and what it asks after that waits for it.
+   */
+  #bindEachQuery(client: pg.PoolClient): void {
+    const settings = this.#settingsOf(client);
+    const query = (asked: unknown[]): unknown => Reflect.apply(Object.getPrototypeOf(client).query, client, asked);
+    let before: Promise<unknown> | null = null;
+    const boundFirst = async (company: Binding, asked: unknown[]) => {
+      if (settings.boundTo !== company) {
+        settings.boundTo = undefined;
+        settings.isBoundWithin = true;
+        await query([this.bind(company)]);
+        settings.boundTo = company;
+      }
+      return query(asked);
+    };
+    client.query = ((...asked: unknown[]) => {
+      const [first] = asked as [string | { text?: string; submit?: unknown }];
+      const text = (typeof first === 'string' ? first : first.text) ?? '';
+      const { company } = currentCaller();
+      if (CONTROLS.test(text)) {
+        const control = () => {
+          if (RESETS.test(text) || (ENDS.test(text) && settings.isBoundWithin)) settings.boundTo = undefined;
+          return query(asked);
+        };
+        return before ? before.then(control) : control();
+      }
+      if (before === null && settings.boundTo === company) return query(asked);
+      if (isStream(first)) throw new Error('A stream needs a connection that is bound already.');
+      const answer = (before ?? Promise.resolve()).then(() => boundFirst(company, asked));
+      const settled = answer
+        .catch(() => {})
+        .then(() => {
+          if (before === settled) before = null;
+        });
+      before = settled;
+      return answer;
+    }) as typeof client.query;
   }
 }
 

@@ -10,6 +10,7 @@ import { contradictionCounts, contradictionLines } from '../areas/carriers/contr
 import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, openDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
+import { COMPANY_TABLES, type CompanyTable, policiesOf } from '../db/isolation';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
@@ -231,7 +232,7 @@ async function replica(url: string, number: number): Promise<Finding> {
   }
 }
 
-async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
+async function inDatabase({ db, owner, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
   try {
     const findings = [await version(db, kind), await clock(db, kind, now)];
     const pending = await pendingMigrations(db.$client, MIGRATIONS);
@@ -251,6 +252,7 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
     return [
       ...findings,
       { part: 'Tables', says: 'of this version.' },
+      await isolation(owner.db, env),
       await accounts(db),
       ...(env ? [await emailChecks(db, env)] : []),
       await data(db, env?.isDemo === true, now),
@@ -291,6 +293,28 @@ async function version(db: Queryable, kind: OpenDatabase['kind']): Promise<Findi
   return encoding === 'UTF8'
     ? { part: 'Database', says }
     : { part: 'Database', says: `${says} Its encoding is ${encoding}.`, todo: 'Make the database with ENCODING UTF8.' };
+}
+
+/** The database keeps companies apart for a role that its policies hold. */
+async function isolation(db: Database, env: Env | null): Promise<Finding> {
+  const part = 'Isolation';
+  const { rows } = await db.$client.query<CompanyTable>(COMPANY_TABLES);
+  const without = rows
+    .filter(({ table, isOn, policies }) => !isOn || policies.join() !== policiesOf(table).join())
+    .map(({ table }) => table);
+  if (without.length > 0)
+    return {
+      part,
+      says: `the database does not keep companies apart in ${without.join(', ')}.`,
+      todo: 'Start the product: it makes the policies that are missing.',
+    };
+  if (env?.databaseUrl && !env.migrationDatabaseUrl && !env.isDemo)
+    return {
+      part,
+      says: 'requests run as the role that owns the tables, which the policies do not hold.',
+      todo: 'Make two roles and set MIGRATION_DATABASE_URL (docs/how-to/run-on-postgres.md).',
+    };
+  return { part, says: `a request sees one company in each of ${rows.length} tables.` };
 }
 
 /** The embedded database has this machine's clock: then only a year before the product was made shows. */

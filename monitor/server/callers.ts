@@ -20,7 +20,7 @@ export function installCallers(app: FastifyInstance, { replicas, noteChange }: O
   app.addHook('preHandler', (request, reply, done) => {
     const { call } = request.routeOptions.config;
     const gone = call && changesNothing(call) ? hangUpOf(reply) : null;
-    onBehalfOf({ name: `address ${request.ip}`, kind: kindOf(call), gone }, done);
+    onBehalfOf({ name: `address ${request.ip}`, kind: kindOf(call), company: '*', gone }, done);
   });
   if (!replicas) return;
   // Before the answer to a change goes out, also one that says what went wrong after it: the next read is to see it.
@@ -30,15 +30,22 @@ export function installCallers(app: FastifyInstance, { replicas, noteChange }: O
   });
 }
 
-/** From here on the request counts for the signed-in user's company, and a replica may answer what it reads. */
+/** From here on the request counts for the signed-in user's company, touches its rows alone, and a replica may answer what it reads. */
 export function countFor({ user }: OpenSession, call: Call) {
   const caller: Caller = currentCaller();
   if (caller.kind === 'work') return;
   caller.name = user.company ? `company ${user.company.id}` : `user ${user.id}`;
   if (user.company) {
+    caller.company = user.company.id;
     caller.reads = { companyId: user.company.id, mayLeavePrimary: !call.onPrimary, hasWritten: !changesNothing(call) };
   }
   tellTimesIn(timeZoneOf(user.company?.time_zone ?? null, null));
+}
+
+/** From here on the request touches this company's rows alone: it came with a token of the company's, without a person. */
+export function keepToCompany(companyId: number) {
+  const caller = currentCaller();
+  if (caller.kind !== 'work') caller.company = companyId;
 }
 
 function kindOf(call: Call | undefined): CallKind {

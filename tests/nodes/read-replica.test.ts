@@ -202,9 +202,29 @@ describe('while the replica replays nothing', () => {
   });
 });
 
+test('a replica shows a request nothing of another company', async () => {
+  await onPrimary('CREATE ROLE portal LOGIN');
+  const asRequests = (url: string) => Object.assign(new URL(url), { username: 'portal' }).href;
+  const database = await openDatabase({
+    url: asRequests(postgres.primary.url),
+    ownerUrl: postgres.primary.url,
+    replicaUrls: [asRequests(replica.url)],
+    poolSize: 2,
+  });
+  await migrateDatabase(database);
+  const { rows } = await onPrimary('SELECT DISTINCT company_id AS id FROM users WHERE company_id IS NOT NULL');
+  expect(rows.length).toBeGreaterThan(1);
+  const text = 'SELECT DISTINCT company_id, pg_is_in_recovery() AS is_replica FROM users WHERE company_id IS NOT NULL';
+  const seenBy = async (id: number) => (await onBehalfOf(readsOf(id), () => database.db.$client.query(text))).rows;
+  for (const { id } of [...rows, ...rows])
+    await vi.waitFor(async () => expect(await seenBy(id)).toEqual([{ company_id: id, is_replica: true }]), 20_000);
+  await database.close();
+});
+
 const readsOf = (companyId: number): Caller & { reads: Reads } => ({
   name: `company ${companyId}`,
   kind: 'look',
+  company: companyId,
   gone: null,
   reads: { companyId, mayLeavePrimary: true, hasWritten: false },
 });

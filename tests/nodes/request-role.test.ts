@@ -74,6 +74,8 @@ beforeAll(async () => {
   });
   requests = new pg.Client({ connectionString: urlOf('portal', 'portal') });
   await requests.connect();
+  // Or it would see no row, and so could change none.
+  await requests.query("SET portal.company = '*'");
 });
 afterAll(async () => {
   await requests?.end();

@@ -1,6 +1,7 @@
 import type { ContactMatch } from '@contract/carriers/contact-search.constants';
 import type { AskedCarrier, ContactCarrier, LookAlikeDomain } from '@contract/carriers/contact-search.entities';
 import { type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { hasPublicAlert } from '../identity-alerts/identity-alerts.queries';
 import { relationshipJson } from './carriers.queries';
@@ -70,7 +71,7 @@ export async function findContactMatches(
   page: { page: number; per_page: number },
   now: Date,
 ): Promise<ContactMatches> {
-  const { rows } = await db.execute<RawRow>(sql`
+  const matches = sql`
     WITH match AS MATERIALIZED (
       SELECT DISTINCT ON (carrier_id) carrier_id, matched_by, matched_value,
         CASE matched_by WHEN 'domain' THEN 2 WHEN 'look_alike' THEN 3 ELSE 1 END AS grade
@@ -106,7 +107,8 @@ export async function findContactMatches(
       ${listedIdentifiers(sql`page.carrier_id`)} AS identifiers,
       ${relationshipJson(companyId, sql`page.carrier_id`)} AS relationship
     FROM grades CROSS JOIN look_alikes LEFT JOIN page ON true
-    ORDER BY page.position`);
+    ORDER BY page.position`;
+  const { rows } = await beyondCompany('published_alerts', () => db.execute<RawRow>(matches));
   const { grades, look_alikes } = rows[0]!;
   const group = (grade: number): MatchGroup => {
     const found = grades.find((one) => one.grade === grade);

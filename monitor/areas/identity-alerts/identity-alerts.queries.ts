@@ -14,6 +14,7 @@ import {
 } from '@contract/identity-alerts/standing.constants';
 import { addDays } from '@contract/shared/day';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Queryable } from '../../db/client';
 import { identityAlerts as alerts, areas, carriers, users } from '../../db/schema';
 import { defineSearch, InvalidSearchError, toSql } from '../../server/ransack';
@@ -193,12 +194,15 @@ export async function listAlerts(
 ): Promise<{ alerts: IdentityAlert[]; total: number }> {
   const { where, orderBy, rows } = searchFor(companyId, now, query.q);
   const wanted = and(where, rows);
-  const found = await selectShown(db, companyId, now)
-    .where(wanted)
-    .orderBy(...orderBy, sql`${alerts.publishedAt} DESC NULLS FIRST`, desc(alerts.id))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
-  return { alerts: found.map(toWire), total: await db.$count(alerts, wanted) };
+  const found = await beyondCompany('published_alerts', () =>
+    selectShown(db, companyId, now)
+      .where(wanted)
+      .orderBy(...orderBy, sql`${alerts.publishedAt} DESC NULLS FIRST`, desc(alerts.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+  );
+  const total = await beyondCompany('published_alerts', () => db.$count(alerts, wanted));
+  return { alerts: found.map(toWire), total };
 }
 
 /** One alert that the company sees; null: there is none, or it is another company's that is not public. */
@@ -208,7 +212,9 @@ export async function findAlert(
   now: Date,
   id: number,
 ): Promise<IdentityAlert | null> {
-  const [row] = await selectShown(db, companyId, now).where(and(eq(alerts.id, id), isSeenBy(companyId, now)));
+  const [row] = await beyondCompany('published_alerts', () =>
+    selectShown(db, companyId, now).where(and(eq(alerts.id, id), isSeenBy(companyId, now))),
+  );
   return row ? toWire(row) : null;
 }
 
@@ -258,9 +264,11 @@ export async function publicAlertsOf(
   const byCarrier = new Map<number, PublicAlert[]>();
   if (carrierIds.length === 0) return byCarrier;
   const now = typeof at === 'string' ? new Date(`${at}T00:00:00Z`) : at;
-  const rows = await selectShown(db, 0, now)
-    .where(and(inArray(alerts.carrierId, [...carrierIds]), isPublic(now)))
-    .orderBy(desc(alerts.publishedAt), desc(alerts.id));
+  const rows = await beyondCompany('published_alerts', () =>
+    selectShown(db, 0, now)
+      .where(and(inArray(alerts.carrierId, [...carrierIds]), isPublic(now)))
+      .orderBy(desc(alerts.publishedAt), desc(alerts.id)),
+  );
   for (const row of rows) {
     const carrierId = row.carrier_id!;
     const wire = toWire(row);

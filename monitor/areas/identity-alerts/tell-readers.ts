@@ -1,5 +1,6 @@
 import type { CompanyEventData } from '@contract/integrations/company-events.entities';
 import { sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import { recordCarrierEvent } from '../../db/history/carrier-history';
 import type { Decision } from '../../decisions/decision';
 
@@ -13,10 +14,11 @@ export async function tellReaders(
   summary: string,
   data: CompanyEventData['identity_alert'],
 ): Promise<void> {
-  const { rows } = await d.tx.execute<{ company_id: number }>(sql`
+  const readers = sql`
     SELECT company_id FROM subscriptions WHERE carrier_id = ${carrierId} AND company_id <> ${d.companyId}
     UNION SELECT company_id FROM connections WHERE carrier_id = ${carrierId} AND company_id <> ${d.companyId}
-    ORDER BY company_id`);
+    ORDER BY company_id`;
+  const { rows } = await beyondCompany('tell_readers', () => d.tx.execute<{ company_id: number }>(readers));
   const told = rows.map(({ company_id: companyId }) => ({
     companyId,
     carrierId,
@@ -26,5 +28,6 @@ export async function tellReaders(
     occurredAt: d.now,
     data,
   }));
-  for (let from = 0; from < told.length; from += 500) await recordCarrierEvent(d.tx, ...told.slice(from, from + 500));
+  for (let from = 0; from < told.length; from += 500)
+    await beyondCompany('tell_readers', () => recordCarrierEvent(d.tx, ...told.slice(from, from + 500)));
 }

@@ -1,5 +1,6 @@
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { lockCompany } from '../../db/company-lock';
 import { recordAuditEvent } from '../../db/history/audit-log';
@@ -41,11 +42,13 @@ export async function claimInvitation(
 ): Promise<Extract<Joining, 'joined' | 'has_company' | 'no_invitation'>> {
   return db.transaction(async (tx) => {
     const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));
-    const [named] = await tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open);
+    const [named] = await beyondCompany('own_invitation', () =>
+      tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open),
+    );
     if (!named) return 'no_invitation';
     // Reads the invitation only after this lock: a manager may be withdrawing it.
-    await lockCompany(tx, named.companyId);
-    const [invitation] = await tx.select().from(userInvitations).where(open);
+    await beyondCompany('own_invitation', () => lockCompany(tx, named.companyId));
+    const [invitation] = await beyondCompany('own_invitation', () => tx.select().from(userInvitations).where(open));
     if (!invitation) return 'no_invitation';
     if (await hasCompany(tx, user.id)) return 'has_company';
     const { companyId, scopes, site } = invitation;

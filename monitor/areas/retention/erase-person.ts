@@ -2,11 +2,13 @@ import type { ErasurePlan, PersonSought } from '@contract/retention/erasure.call
 import { ERASURE_LEAVES, isLeftByErasure } from '@contract/retention/erasure.constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { beyondCompany } from '../../db/beyond-company';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { type Catalog, type Column, heldIn, ownedBy, readCatalog, type Table } from '../../db/company-rows';
 import { auditEvents, erasures, users } from '../../db/schema';
 import { COMPANY_FROM } from '../../db/spread';
 import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { mailManagers } from '../../decisions/mail-managers';
 import { newToken } from '../../server/authentication/tokens';
 import { hashPassword } from '../identity/passwords';
@@ -41,7 +43,7 @@ export async function findPerson(db: Queryable, companyId: number, person: Perso
 export function erasePersonOf(deciding: Deciding, database: OpenDatabase, person: PersonSought) {
   const { company, user, now: at, env, mail, consequences } = deciding;
   const byOwner = { company, user, now: at, env, mail, consequences, db: database.owner.db };
-  return decide(byOwner, async (d) => {
+  const erase = async (d: Decision) => {
     const { tx, companyId, now, userId } = d;
     const catalog = await readCatalog(tx);
     const account = await accountOf(tx, catalog, companyId, person);
@@ -71,7 +73,8 @@ export function erasePersonOf(deciding: Deciding, database: OpenDatabase, person
     d.audit({ kind: 'person_erased', summary });
     await mailManagers(d, summary);
     return { id, plan };
-  });
+  };
+  return beyondCompany('owner_of_evidence', () => decide(byOwner, erase));
 }
 
 /** A value as people read it: breaks in JSON are written as letters. */
@@ -202,12 +205,14 @@ async function accountOf(
   if (email === null) return { state: 'none' };
   const [user] = await db.select().from(users).where(eq(users.email, email));
   if (!user) return { state: 'none' };
-  const [left] = await db
-    .select({ companyId: auditEvents.companyId })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.subjectUserId, user.id), eq(auditEvents.kind, 'user_removed')))
-    .orderBy(desc(auditEvents.id))
-    .limit(1);
+  const [left] = await beyondCompany('last_company', () =>
+    db
+      .select({ companyId: auditEvents.companyId })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectUserId, user.id), eq(auditEvents.kind, 'user_removed')))
+      .orderBy(desc(auditEvents.id))
+      .limit(1),
+  );
   if (user.companyId !== null || left?.companyId !== companyId) return { state: 'none' };
   for (const { name: table, keys } of catalog.values())
     for (const { column, to } of keys) {

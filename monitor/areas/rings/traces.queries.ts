@@ -2,6 +2,7 @@ import { RING_DAYS, RING_MEMORY_DAYS } from '@contract/rings/rings.constants';
 import type { TraceKind, TraceSource } from '@contract/rings/traces.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Queryable } from '../../db/client';
 import { runStatement } from '../../db/run-statement';
 import { traces } from '../../db/schema';
@@ -90,7 +91,7 @@ export async function findShared<Own extends LeftTrace>(
   const wanted = left.flatMap((own) => digestsOf(own, dataKeys).map((digest) => ({ own, digest })));
   if (wanted.length === 0) return [];
   const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
-  const rows = await runStatement<Row & { nth: number }>(tx, {
+  const statement = {
     name: `shared_with_${of}`,
     write: () => sharedRows(of),
     values: {
@@ -107,7 +108,8 @@ export async function findShared<Own extends LeftTrace>(
         })),
       ),
     },
-  });
+  };
+  const rows = await beyondCompany('shared_traces', () => runStatement<Row & { nth: number }>(tx, statement));
   const shared = rows.map((row): SharedTrace<Own> => {
     const { own } = wanted[row.nth]!;
     return {
@@ -158,19 +160,16 @@ export type AccountShares = { carriers: { id: number; name: string | null }[]; e
  * @returns null: the packet was not sent yet, or names no account
  */
 export async function accountShares(db: Queryable, companyId: number, packetId: number): Promise<AccountShares | null> {
-  const { rows } = await db.execute<{
-    carrier_id: string | null;
-    name: string | null;
-    is_own: boolean;
-    is_factors: boolean;
-  }>(sql`
+  type AccountShare = { carrier_id: string | null; name: string | null; is_own: boolean; is_factors: boolean };
+  const shares = sql`
     SELECT t.carrier_id, max(coalesce(c.legal_name, c.dba_name)) AS name, bool_or(t.company_id = ${companyId}) AS is_own,
       bool_and(m.kind = 'factor_account' AND coalesce(t.kind, m.kind) = 'factor_account') AS is_factors
     FROM traces m
     LEFT JOIN traces t ON t.digest = m.digest AND t.carrier_id <> m.carrier_id AND t.source <> 'mail'
     LEFT JOIN carriers c ON c.id = t.carrier_id
     WHERE m.packet_id = ${packetId} AND m.kind IN ('account', 'factor_account')
-    GROUP BY t.carrier_id ORDER BY t.carrier_id`);
+    GROUP BY t.carrier_id ORDER BY t.carrier_id`;
+  const { rows } = await beyondCompany('shared_traces', () => db.execute<AccountShare>(shares));
   if (rows.length === 0) return null;
   const others = rows.filter(({ carrier_id }) => carrier_id !== null);
   const own = others.filter(({ is_own }) => is_own);

@@ -5,6 +5,7 @@ import type { ScimToken, SignOn } from '@contract/sign-on/sign-on.entities';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { BASE } from '../../base/base-path';
 import type { Env } from '../../base/env';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { scimTokens, signOnConnections, signOnDomains, signOnGroups, teams, users } from '../../db/schema';
@@ -29,10 +30,12 @@ export async function connectionOf(db: Queryable, companyId: number) {
 
 /** The company that has proven a domain; null: none. */
 export async function companyOfDomain(db: Queryable, domain: string): Promise<number | null> {
-  const [found] = await db
-    .select({ companyId: signOnDomains.companyId })
-    .from(signOnDomains)
-    .where(and(eq(signOnDomains.domain, domain), isNotNull(signOnDomains.provenAt)));
+  const [found] = await beyondCompany('proven_domains', () =>
+    db
+      .select({ companyId: signOnDomains.companyId })
+      .from(signOnDomains)
+      .where(and(eq(signOnDomains.domain, domain), isNotNull(signOnDomains.provenAt))),
+  );
   return found?.companyId ?? null;
 }
 

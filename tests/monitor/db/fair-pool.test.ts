@@ -14,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const caller = (name: string, more: Partial<Caller> = {}): Caller => ({ name, kind: 'look', gone: null, ...more });
+const caller = (name: string, more: Partial<Caller> = {}): Caller => ({
+  name,
+  kind: 'look',
+  company: '*',
+  gone: null,
+  ...more,
+});
 /** Asks on behalf of a company. */
 const ask = async <Row>(who: Caller, text: string) =>
   (await onBehalfOf(who, () => database.db.$client.query(text))).rows as Row[];

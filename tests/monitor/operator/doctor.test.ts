@@ -165,6 +165,15 @@ describe('the doctor', () => {
     expect((await say()).text).toContain('npm run accounts -- create-company EMAIL --dot N');
   });
 
+  test('finds a table whose policy was taken away, and one role for everything', async () => {
+    expect((await say()).about('Isolation')).toMatch(/^ok .* one company in each of \d+ tables\.$/);
+    const asOne = { DATABASE_URL: 'postgres://portal@127.0.0.1/portal' };
+    expect((await say(asOne)).about('Isolation')).toMatch(/^FIX .* the role that owns the tables/);
+    await monitor.db.execute(sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`);
+    expect((await say()).about('Isolation')).toMatch(/^FIX .* in notes\.$/);
+    await monitor.db.execute(sql`ALTER TABLE notes ENABLE ROW LEVEL SECURITY`);
+  });
+
   test.each([
     ['Settings', { SESSION_SECRETS: 'short' }, 'SESSION_SECRETS'],
     ['Mail', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'does not take mail'],

@@ -79,7 +79,7 @@ test('one that fails keeps no one after it from an answer', async () => {
 test('who hangs up ends the work for no one else', async () => {
   const hangUp = new AbortController();
   const ask = oneAtATime<boolean>();
-  const asked = onBehalfOf({ name: 'one', kind: 'look', gone: hangUp.signal }, () =>
+  const asked = onBehalfOf({ name: 'one', kind: 'look', company: '*', gone: hangUp.signal }, () =>
     ask(1, async () => {
       hangUp.abort();
       return currentCaller().gone === null;

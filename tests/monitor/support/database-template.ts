@@ -55,6 +55,8 @@ const FILLS: readonly { template: Template; image: string; fill: (database: Open
 const SOURCES = [
   'monitor/db/migrations',
   'monitor/db/schema',
+  'monitor/db/isolation.ts',
+  'monitor/db/request-role.ts',
   'monitor/demo/accounts.ts',
   'monitor/places/load-places.ts',
   'monitor/places/read-places.ts',

@@ -1,6 +1,7 @@
 import { emailDomain } from '@contract/shared/contact-details';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { beyondCompany } from '../../../db/beyond-company';
 import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../db/schema';
 import type { Decision } from '../../../decisions/decision';
 import { changeRow } from '../../../decisions/versions';
@@ -24,7 +25,9 @@ const taken = (detail: string) => new ScimRefusal(409, detail, 'uniqueness');
 export async function addUser(d: Decision, wanted: ScimUser): Promise<number> {
   const email = await provenEmail(d, wanted);
   await assertNameIsFree(d, wanted.userName, null);
-  const [there] = await d.tx.select().from(users).where(eq(users.email, email)).for('update');
+  const [there] = await beyondCompany('accounts_by_email', () =>
+    d.tx.select().from(users).where(eq(users.email, email)).for('update'),
+  );
   if (there?.companyId === d.companyId || (there && (await personOf(d, there.id))))
     throw taken(`${email} is a user of this company already.`);
   if (there && (there.companyId !== null || there.disabledAt !== null))
@@ -112,7 +115,8 @@ async function rename(d: Decision, { user, person }: DirectoryUser, wanted: Scim
     if (!person?.isBroughtIn)
       throw new ScimRefusal(409, `${user.email} was here before the directory: its address stays.`, 'mutability');
     await provenEmail(d, wanted);
-    if ((await d.tx.$count(users, and(eq(users.email, email), ne(users.id, user.id)))) > 0)
+    const others = and(eq(users.email, email), ne(users.id, user.id));
+    if ((await beyondCompany('accounts_by_email', () => d.tx.$count(users, others))) > 0)
       throw taken(`${email} has another account.`);
   }
   if (!isMoved && names.firstName === user.firstName && names.lastName === user.lastName) return;

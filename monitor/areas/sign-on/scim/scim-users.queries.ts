@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../../db/beyond-company';
 import type { Queryable } from '../../../db/client';
 import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../db/schema';
 import { noSuch, ScimRefusal, USER_SCHEMA } from './scim-shapes';
@@ -28,7 +29,9 @@ export const isActiveIn = ({ user }: Pick<DirectoryUser, 'user'>, companyId: num
 /** @throws ScimRefusal 404, also for another company’s */
 export async function directoryUser(db: Queryable, companyId: number, id: string): Promise<DirectoryUser> {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw noSuch('user');
-  const [row] = await from(db, companyId).where(and(isSeen(companyId), eq(users.id, Number(id))));
+  const [row] = await beyondCompany('people_elsewhere', () =>
+    from(db, companyId).where(and(isSeen(companyId), eq(users.id, Number(id)))),
+  );
   if (!row) throw noSuch('user');
   return { ...row, groups: (await groupsOf(db, companyId, [row.user.id])).get(row.user.id) ?? [] };
 }
@@ -37,16 +40,20 @@ type Page = { startIndex: number; count: number; where: { attribute: string; val
 
 export async function directoryUsers(db: Queryable, companyId: number, { startIndex, count, where }: Page) {
   const shown = and(isSeen(companyId), where === null ? undefined : conditionOf(where));
-  const rows = await from(db, companyId)
-    .where(shown)
-    .orderBy(asc(users.id))
-    .limit(count)
-    .offset(startIndex - 1);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(users)
-    .leftJoin(signOnPeople, and(eq(signOnPeople.userId, users.id), eq(signOnPeople.companyId, companyId)))
-    .where(shown);
+  const rows = await beyondCompany('people_elsewhere', () =>
+    from(db, companyId)
+      .where(shown)
+      .orderBy(asc(users.id))
+      .limit(count)
+      .offset(startIndex - 1),
+  );
+  const [counted] = await beyondCompany('people_elsewhere', () =>
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(users)
+      .leftJoin(signOnPeople, and(eq(signOnPeople.userId, users.id), eq(signOnPeople.companyId, companyId)))
+      .where(shown),
+  );
   const groups = await groupsOf(
     db,
     companyId,

@@ -9,6 +9,7 @@ import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { bearerOf } from '../../../server/authentication/sessions';
 import { digest } from '../../../server/authentication/tokens';
+import { keepToCompany } from '../../../server/callers';
 import { unavailableError } from '../../../server/errors';
 import type { Services } from '../../../server/services';
 import { accessRestrictions } from '../../../server/walls';
@@ -75,6 +76,7 @@ async function serveScim(app: FastifyInstance, services: Services) {
     rejectRestricted(request);
     request.directoryOf = await companyOfToken(services, request);
   });
+  app.addHook('preHandler', async ({ directoryOf }) => keepToCompany(directoryOf));
   app.addHook('onSend', async (_request, reply) => {
     reply.type('application/scim+json; charset=utf-8');
   });
