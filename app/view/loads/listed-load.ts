@@ -18,6 +18,7 @@ import type { NumberFlags } from '@contract/shared/number-flags';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import { flagsOf } from '~/view/number-flags';
 import { knownMargin } from '../load/shown-margin';
+import { type ListedPaperwork, listedPaperwork } from './listed-paperwork';
 import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
@@ -66,6 +67,8 @@ export interface ListedLoad {
   margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
+  /** Of a closed load; null: it is open, or cancelled and not paid. */
+  paperwork: ListedPaperwork | null;
   /** Open alerts, and their highest severity; null: none. */
   alerts: { count: number; severity: TicketSeverity } | null;
 }
@@ -133,6 +136,7 @@ export function toListedLoad(
     perMile: perMileInWords(load.carrier_pay?.cents, load),
     margin: knownMargin(load, load.carrier_pay?.cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
+    paperwork: listedPaperwork(load),
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };
 }

@@ -1,0 +1,120 @@
+import type { DetentionBilling, DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
+import { detentionTime, detentionTotal, minutesSoFar } from '@contract/loads/detention-words';
+import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
+import { stopPlace } from '@contract/loads/stop-times';
+import { formatCents } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import type { ReactNode } from 'react';
+import { paths, withBase } from '~/paths';
+
+interface DetentionAnswerProps {
+  statement: DetentionStatement;
+  billing: DetentionBilling;
+  mayWork: boolean;
+}
+
+/** What is owed and billed for waiting, to whom, with what, and what is missing: the statement's result, first. */
+export function DetentionAnswer({ statement, billing, mayWork }: DetentionAnswerProps) {
+  const { load_id: id, carrier_name: carrier, hourly_cents: hourly, rate_from: from } = statement;
+  const isOpen = minutesSoFar(statement) !== null;
+  const owed = isOpen || detentionTotal(statement) === null ? null : statement.amount_cents;
+  const billed = isOpen || detentionTotal(statement) === null ? null : billing.amount_cents;
+  const isOwed = statement.detention_minutes > 0 || isOpen;
+  return (
+    <div className={`decision-panel load-answer ${isOwed ? 'panel-warn' : ''}`} data-panel>
+      <p className="panel-answer">
+        <strong>{answerOf(statement)}</strong>
+      </p>
+      {mayWork ? <Unknown statement={statement} /> : null}
+      <dl className="load-states">
+        <Fact term="Owed to the carrier" note={carrier ?? 'No carrier'}>
+          {amount(owed, hourly)}
+        </Fact>
+        <Fact term="Rate" note={from ? rateNote(from) : hourly === null ? null : 'Your company’s rate'}>
+          {hourly === null ? <Missing>No rate on file</Missing> : `${formatCents(hourly)} an hour`}
+        </Fact>
+        <Fact
+          term="Bill to the customer"
+          note={[billing.customer_name ?? 'No customer on file', billing.po_number && `PO ${billing.po_number}`]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          {billing.hourly_cents === null ? (
+            <Missing>Set your rate below</Missing>
+          ) : (
+            amount(billed, billing.hourly_cents)
+          )}
+        </Fact>
+        <Fact term={LOAD_PAPER_LABELS.bill_of_lading}>{billing.bill_of_lading ?? <Missing>Not on file</Missing>}</Fact>
+        <Fact term={LOAD_PAPER_LABELS.proof_of_delivery}>
+          {billing.proof_of_delivery_id !== null ? (
+            <a href={withBase(paths.loadPaper(id, billing.proof_of_delivery_id))}>On file</a>
+          ) : mayWork ? (
+            <Link to={paths.loadPaperNew(id, { type: 'proof_of_delivery' })}>Upload</Link>
+          ) : (
+            <Missing>Not on file</Missing>
+          )}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ term, note = null, children }: { term: string; note?: string | null; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note ? <span className="row-note">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+const amount = (cents: number | null, hourly: number | null) =>
+  hourly === null || cents === null ? <Missing>Not known yet</Missing> : formatCents(cents);
+
+const rateNote = ({ number, is_accepted, cap_cents: cap }: NonNullable<DetentionStatement['rate_from']>) =>
+  [`By ${number}`, is_accepted ? 'signed' : 'not signed', cap === null ? null : `at most ${formatCents(cap)}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** "2 h 15 min beyond free time at Dallas, TX", "3 h 49 min so far at Dallas, TX", "No detention at 2 of 3 stops". */
+function answerOf(statement: DetentionStatement): string {
+  const { stops } = statement;
+  const waited = stops.filter(({ detention_minutes: of, minutes_so_far: soFar }) => (of ?? 0) > 0 || soFar !== null);
+  const places = waited.map(stopPlace).join(' and ');
+  const running = minutesSoFar(statement);
+  if (running !== null) return `${detentionTime(running)} beyond free time so far at ${places}`;
+  if (statement.detention_minutes > 0)
+    return `${detentionTime(statement.detention_minutes)} beyond free time at ${places}`;
+  const open = stops.filter(isUnknown);
+  if (open.length === 0) return 'No detention: the truck left each stop within free time';
+  if (open.length === stops.length) return 'Detention is not known: no stop has both an arrival and a departure';
+  return `No detention at ${stops.length - open.length} of ${stops.length} stops; not known at the others`;
+}
+
+const isUnknown = ({ detention_minutes: of, minutes_so_far: soFar }: DetentionStop) => of === null && soFar === null;
+
+/** What is to be logged before the statement is whole. */
+function Unknown({ statement: { load_id: id, stops } }: { statement: DetentionStatement }) {
+  const open = stops.filter(isUnknown);
+  if (open.length === 0) return null;
+  return (
+    <ul className="plain-bullets screen-only">
+      {open.map((stop) => {
+        const type = stop.arrived === null ? 'arrival' : 'departure';
+        return (
+          <li key={stop.id}>
+            No {type} on file at {stopPlace(stop)}.{' '}
+            <Link to={paths.loadLogNew(id, { type, stop: stop.id })}>
+              {type === 'arrival' ? 'Log arrival' : 'Log departure'}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
