@@ -15,6 +15,6 @@ export const PAPERWORK_GAPS = ['proof_of_delivery', 'rate_confirmation'] as cons
 export type PaperworkGap = (typeof PAPERWORK_GAPS)[number];
 
 export const PAPERWORK_GAP_LABELS: Readonly<Record<PaperworkGap, string>> = {
-  proof_of_delivery: 'Proof of delivery',
+  proof_of_delivery: 'POD',
   rate_confirmation: 'Signed rate con',
 };

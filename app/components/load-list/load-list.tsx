@@ -162,7 +162,7 @@ function Gaps({ values }: Pick<LoadPage, 'values'>) {
               aria-current={gap === chosen ? 'page' : undefined}
               preventScrollReset
             >
-              {gap === null ? 'All closed' : `No ${PAPERWORK_GAP_LABELS[gap].toLowerCase()}`}
+              {gap === null ? 'All closed' : `Missing: ${PAPERWORK_GAP_LABELS[gap]}`}
             </Link>
           </li>
         ))}

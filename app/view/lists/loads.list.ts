@@ -145,7 +145,7 @@ export const loadList = defineList<LoadPage, LoadInput>({
     missing: choiceFilter('Missing for billing', {
       choices: choicesOf(PAPERWORK_GAPS, PAPERWORK_GAP_LABELS),
       labels: PAPERWORK_GAP_LABELS,
-      chip: (label) => `No ${label.toLowerCase()}`,
+      chip: (label) => `Missing: ${label}`,
       input: (missing) => ({ missing: missing as PaperworkGap }),
       isOnTab: (tab) => tab === 'closed',
       isMore: true,

@@ -8,7 +8,7 @@ import { formatCents, formatCount } from '@contract/shared/format';
 
 /** What the bill of a closed load rests on, as its row shows it. */
 export interface ListedPaperwork {
-  /** "Proof of delivery, signed rate con"; null: nothing is missing. */
+  /** "POD, signed rate con"; null: nothing is missing. */
   missing: string | null;
   confirmation: { id: number; number: string; state: string; isSigned: boolean } | null;
   /** The newest document of each type; null: none. */
@@ -42,11 +42,9 @@ export function listedPaperwork({ paperwork, rate_confirmation: paper }: LoadSum
   };
 }
 
-/** "Proof of delivery, signed rate con" */
-export const gapsInWords = (missing: LoadPaperwork['missing']): string => {
-  const words = missing.map((gap) => PAPERWORK_GAP_LABELS[gap]).join(', ');
-  return words.charAt(0) + words.slice(1).toLowerCase();
-};
+/** "POD, signed rate con" */
+export const gapsInWords = (missing: LoadPaperwork['missing']): string =>
+  missing.map((gap, at) => (at === 0 ? PAPERWORK_GAP_LABELS[gap] : PAPERWORK_GAP_LABELS[gap].toLowerCase())).join(', ');
 
 const invoiceOf = ({ id, number, status, total_cents: total, currency }: NonNullable<LoadPaperwork['invoice']>) => ({
   id,
@@ -65,12 +63,13 @@ function detentionOf({
   amount_cents: cents,
   stops_not_known: open,
 }: LoadPaperwork['detention']): ListedPaperwork['detention'] {
-  const unknown = open > 0 ? `Not known at ${formatCount(open, 'stop')}` : null;
-  if (minutes === 0) return unknown === null ? null : { words: unknown, note: null, isOwed: false };
+  const unknown = open > 0 ? `not known at ${formatCount(open, 'stop')}` : null;
+  if (minutes === 0)
+    return unknown === null ? null : { words: 'Not known', note: `at ${formatCount(open, 'stop')}`, isOwed: false };
   const time = detentionTime(minutes);
   return {
     words: cents === null ? time : formatCents(cents),
-    note: [cents === null ? 'No rate on file' : time, unknown?.toLowerCase()].filter(Boolean).join(', '),
+    note: [cents === null ? 'No rate on file' : time, unknown].filter(Boolean).join(', '),
     isOwed: true,
   };
 }
