@@ -211,10 +211,14 @@ const COLUMNS = [
     header: 'Posting',
     from: 'medium',
     className: 'cell-board',
-    cell: ({ id, posted }) =>
+    cell: ({ id, reference, posted, uncovered }) =>
       posted ? (
         <ListLink to={paths.boardLoad(id)} title={posted}>
           Posted
+        </ListLink>
+      ) : uncovered?.mayPost ? (
+        <ListLink to={paths.boardPost(id)} aria-label={`Post ${reference}`}>
+          Post…
         </ListLink>
       ) : (
         <None />

@@ -29,8 +29,8 @@ export interface ListedLoad {
   customer: string | null;
   /** Why it needs a person, in one line; null: nothing known. */
   why: { cause: LoadAttention['cause']; reason: string; others: number } | null;
-  /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover it; null: it has one. */
-  uncovered: { pickupIn: string; mayCover: boolean } | null;
+  /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover and post it; null: it has one. */
+  uncovered: { pickupIn: string; mayCover: boolean; mayPost: boolean } | null;
   /** "Due 20 min ago"; null: no check call is due. */
   callDue: string | null;
   /** What can still be saved, in the list of loads that need a person. */
@@ -86,14 +86,19 @@ export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
   ...(Object.fromEntries(LOAD_EXCEPTIONS.map((one) => [one, LOAD_LIST_LABELS[one]])) as Record<LoadException, string>),
 };
 
+interface Reading {
+  list: string;
+  teams: ReadonlyMap<number, string>;
+  now: Date;
+  mayCover: boolean;
+  mayPost: boolean;
+}
+
 /**
  * @param list a list of one exception shows that exception's reason; others the most urgent
  * @param teams names by id
  */
-export function toListedLoad(
-  load: LoadSummary,
-  { list, teams, now, mayCover }: { list: string; teams: ReadonlyMap<number, string>; now: Date; mayCover: boolean },
-): ListedLoad {
+export function toListedLoad(load: LoadSummary, { list, teams, now, mayCover, mayPost }: Reading): ListedLoad {
   const { carrier, attention, stops } = load;
   const [origin, destination] = endsOf(stops);
   return {
@@ -102,7 +107,8 @@ export function toListedLoad(
     reference: load.reference,
     customer: load.customer_name,
     why: whyOf(attention, list),
-    uncovered: load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover } : null,
+    uncovered:
+      load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover, mayPost } : null,
     callDue: load.next_call_at && `Due ${ageOf(load.next_call_at, now)}`,
     stage: load.stage ? { key: load.stage, label: LOAD_STAGE_LABELS[load.stage] } : null,
     protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
