@@ -81,7 +81,12 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
       <h1>{say(READ.title, number)}</h1>
       <State copy={copy} />
       {state === 'accepted' ? <Pdf address={address} /> : null}
-      {state === 'waits' ? <Summary copy={copy} /> : null}
+      {state === 'waits' ? (
+        <>
+          <Summary copy={copy} />
+          <Ways page={page} isDeclining={answers.decision === 'reject'} />
+        </>
+      ) : null}
       {isOver ? null : (
         <>
           <Changes copy={copy} />
@@ -279,28 +284,29 @@ function Decide({ page, errors, answers }: DecideState & { page: CopyPage }) {
         <Button>{say(isDeclining ? DECIDE.decline : DECIDE.accept)}</Button>
         <p className="small-print">{say(DECIDE.stored)}</p>
       </form>
-      <OtherWays page={page} isDeclining={isDeclining} />
     </section>
   );
 }
 
-function OtherWays({ page: { broker, address }, isDeclining }: { page: CopyPage; isDeclining: boolean }) {
+/** On the first screen of a phone: accept, decline, or call. */
+function Ways({ page: { broker, address }, isDeclining }: { page: CopyPage; isDeclining: boolean }) {
   const { say } = useSpeaker();
   return (
-    <p className="button-row">
+    <p>
       {isDeclining ? (
-        <a className="button" href={`${address}#decide`}>
-          {say(DECIDE.toAccept)}
-        </a>
+        <a href={`${address}#decide`}>{say(DECIDE.toAccept)}</a>
       ) : (
-        <a className="button" href={`${address}?decision=reject#decide`}>
-          {say(DECIDE.toReject)}
-        </a>
+        <>
+          <a href="#decide">{say(DECIDE.accept)}</a>
+          {' · '}
+          <a href={`${address}?decision=reject#decide`}>{say(DECIDE.toReject)}</a>
+        </>
       )}
       {broker.phone === null ? null : (
-        <a className="button" href={`tel:${broker.phone}`}>
-          {say(DECIDE.wrong)}
-        </a>
+        <>
+          {' · '}
+          <a href={`tel:${broker.phone}`}>{say(DECIDE.wrong)}</a>
+        </>
       )}
     </p>
   );

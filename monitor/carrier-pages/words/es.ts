@@ -601,7 +601,7 @@ export const ES = {
   'Decline this rate confirmation': 'Rechazar esta rate confirmation',
   'Back to accept': 'Volver para aceptar',
   'I have read this rate confirmation and its terms, accept them, and am authorized to sign for {0}. My typed name is my signature.':
-    'He leído esta rate confirmation y sus términos, los acepto y estoy autorizado a firmar por {0}. Mi nombre escrito es mi firma.',
+    'He leído esta rate confirmation y sus condiciones, las acepto y estoy autorizado a firmar por {0}. Mi nombre escrito es mi firma.',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
   'Choose whether you accept or decline.': 'Elija si la acepta o la rechaza.',
