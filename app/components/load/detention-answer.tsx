@@ -4,7 +4,7 @@ import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
 import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { Missing } from '@ui/definition-list';
+import { DefinitionList, Missing, NotOnFile } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { paths, withBase } from '~/paths';
 
@@ -27,54 +27,68 @@ export function DetentionAnswer({ statement, billing, mayWork }: DetentionAnswer
         <strong>{answerOf(statement)}</strong>
       </p>
       {mayWork ? <Unknown statement={statement} /> : null}
-      <dl className="load-states">
-        <Fact term="Owed to the carrier" note={carrier ?? 'No carrier'}>
-          {amount(owed, hourly)}
-        </Fact>
-        <Fact term="Rate" note={from ? rateNote(from) : hourly === null ? null : 'Your company’s rate'}>
-          {hourly === null ? <Missing>No rate on file</Missing> : `${formatCents(hourly)} an hour`}
-        </Fact>
-        <Fact
-          term="Bill to the customer"
-          note={[billing.customer_name ?? 'No customer on file', billing.po_number && `PO ${billing.po_number}`]
-            .filter(Boolean)
-            .join(', ')}
-        >
-          {billing.hourly_cents === null ? (
-            <Missing>Set your rate below</Missing>
-          ) : (
-            amount(billed, billing.hourly_cents)
-          )}
-        </Fact>
-        <Fact term={LOAD_PAPER_LABELS.bill_of_lading}>{billing.bill_of_lading ?? <Missing>Not on file</Missing>}</Fact>
-        <Fact term={LOAD_PAPER_LABELS.proof_of_delivery}>
-          {billing.proof_of_delivery_id !== null ? (
-            <a href={withBase(paths.loadPaper(id, billing.proof_of_delivery_id))}>On file</a>
-          ) : mayWork ? (
-            <Link to={paths.loadPaperNew(id, { type: 'proof_of_delivery' })}>Upload</Link>
-          ) : (
-            <Missing>Not on file</Missing>
-          )}
-        </Fact>
-      </dl>
+      <DefinitionList
+        layout="columns"
+        items={[
+          {
+            term: 'Owed to the carrier',
+            value: <Noted note={carrier ?? 'No carrier'}>{amount(owed, hourly)}</Noted>,
+          },
+          {
+            term: 'Rate',
+            value: (
+              <Noted note={from ? rateNote(from) : hourly === null ? null : 'Your company’s rate'}>
+                {hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour`}
+              </Noted>
+            ),
+          },
+          {
+            term: 'Bill to the customer',
+            value: (
+              <Noted
+                note={[billing.customer_name ?? 'No customer on file', billing.po_number && `PO ${billing.po_number}`]
+                  .filter(Boolean)
+                  .join(', ')}
+              >
+                {amount(billed, billing.hourly_cents)}
+              </Noted>
+            ),
+          },
+          { term: LOAD_PAPER_LABELS.bill_of_lading, value: billing.bill_of_lading ?? <NotOnFile /> },
+          {
+            term: LOAD_PAPER_LABELS.proof_of_delivery,
+            value:
+              billing.proof_of_delivery_id !== null ? (
+                <a href={withBase(paths.loadPaper(id, billing.proof_of_delivery_id))}>On file</a>
+              ) : mayWork ? (
+                <Link to={paths.loadPaperNew(id, { type: 'proof_of_delivery' })}>Upload</Link>
+              ) : (
+                <NotOnFile />
+              ),
+          },
+        ]}
+      />
     </div>
   );
 }
 
-function Fact({ term, note = null, children }: { term: string; note?: string | null; children: ReactNode }) {
+function Noted({ note, children }: { note: string | null; children: ReactNode }) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {children}
-        {note ? <span className="row-note">{note}</span> : null}
-      </dd>
-    </div>
+    <>
+      {children}
+      {note ? <span className="load-note">{note}</span> : null}
+    </>
   );
 }
 
 const amount = (cents: number | null, hourly: number | null) =>
-  hourly === null || cents === null ? <Missing>Not known yet</Missing> : formatCents(cents);
+  hourly === null ? (
+    <Missing>No rate on file</Missing>
+  ) : cents === null ? (
+    <Missing>Not known yet</Missing>
+  ) : (
+    formatCents(cents)
+  );
 
 const rateNote = ({ number, is_accepted, cap_cents: cap }: NonNullable<DetentionStatement['rate_from']>) =>
   [`By ${number}`, is_accepted ? 'signed' : 'not signed', cap === null ? null : `at most ${formatCents(cap)}`]
