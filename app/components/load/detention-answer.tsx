@@ -85,7 +85,7 @@ const amount = (cents: number | null, hourly: number | null) =>
   hourly === null ? (
     <Missing>No rate on file</Missing>
   ) : cents === null ? (
-    <Missing>Not known yet</Missing>
+    <Missing>Not final</Missing>
   ) : (
     formatCents(cents)
   );
@@ -106,8 +106,8 @@ function answerOf(statement: DetentionStatement): string {
     return `${detentionTime(statement.detention_minutes)} beyond free time at ${places}`;
   const open = stops.filter(isUnknown);
   if (open.length === 0) return 'No detention: the truck left each stop within free time';
-  if (open.length === stops.length) return 'Detention is not known: no stop has both an arrival and a departure';
-  return `No detention at ${stops.length - open.length} of ${stops.length} stops; not known at the others`;
+  if (open.length === stops.length) return 'Detention unknown: no stop has both an arrival and a departure';
+  return `No detention at ${stops.length - open.length} of ${stops.length} stops; unknown at the others`;
 }
 
 const isUnknown = ({ detention_minutes: of, minutes_so_far: soFar }: DetentionStop) => of === null && soFar === null;

@@ -63,9 +63,9 @@ function detentionOf({
   amount_cents: cents,
   stops_not_known: open,
 }: LoadPaperwork['detention']): ListedPaperwork['detention'] {
-  const unknown = open > 0 ? `not known at ${formatCount(open, 'stop')}` : null;
+  const unknown = open > 0 ? `unknown at ${formatCount(open, 'stop')}` : null;
   if (minutes === 0)
-    return unknown === null ? null : { words: 'Not known', note: `at ${formatCount(open, 'stop')}`, isOwed: false };
+    return unknown === null ? null : { words: 'Unknown', note: `at ${formatCount(open, 'stop')}`, isOwed: false };
   const time = detentionTime(minutes);
   return {
     words: cents === null ? time : formatCents(cents),
