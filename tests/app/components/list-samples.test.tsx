@@ -7,8 +7,12 @@ import { ListField } from '~/routes/loads_.import/list-field';
 
 afterEach(cleanup);
 
+function LoadsFile() {
+  return <ListField field={{ name: 'file', id: 'file' }} />;
+}
+
 test('the sample of a list of loads is fetched from below the base path, like every route', async () => {
-  const Page = createRemixStub([{ path: '/', element: <ListField field={{ name: 'file', id: 'file' }} /> }]);
+  const Page = createRemixStub([{ path: '/', Component: LoadsFile }]);
   render(<Page />);
   const link = await screen.findByRole('link', { name: 'Download a sample list' });
   expect(link.getAttribute('href')).toBe(`${BASE_PATH}${paths.loadListSample()}`);
