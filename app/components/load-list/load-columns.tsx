@@ -2,6 +2,7 @@ import { LOAD_EXCEPTIONS, LOAD_LISTS, type LoadList } from '@contract/loads/load
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
+import { Fragment } from 'react';
 import { ListLink } from '~/components/list-link';
 import { PhoneLink, PhoneText } from '~/components/phone-link';
 import { CarrierLink, RowLink } from '~/components/row-link';
@@ -272,10 +273,11 @@ const COLUMNS = [
           ) : null}
           {files.length === 0 ? null : (
             <span className="row-note file-links">
-              {files.map(({ name, fileId }) => (
-                <a key={name} href={withBase(paths.loadPaper(id, fileId!))}>
-                  {name}
-                </a>
+              {files.map(({ name, fileId }, index) => (
+                <Fragment key={name}>
+                  {index > 0 ? ' · ' : null}
+                  <a href={withBase(paths.loadPaper(id, fileId!))}>{name}</a>
+                </Fragment>
               ))}
             </span>
           )}
