@@ -315,7 +315,7 @@ export const paths = {
   loadPassNew: (id: Id) => `/loads/${at(id)}/pass/new`,
   loadPassClear: (id: Id) => `/loads/${at(id)}/pass/clear`,
   loadPassWithdraw: (id: Id) => `/loads/${at(id)}/pass/withdraw`,
-  loadPaperNew: (id: Id) => `/loads/${at(id)}/papers/new`,
+  loadPaperNew: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/papers/new`, query),
   loadPaper: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}`,
   loadPaperWithdraw: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}/withdraw`,
   /** The trucks of open loads on a map. */

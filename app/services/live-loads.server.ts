@@ -182,10 +182,13 @@ async function news(channel: Channel, { monitor, user }: Listener): Promise<Live
   const now = new Date();
   const teams = loads.some(({ team_id: team }) => team !== null) ? (await peopleOfLoads(monitor, user)).teams : [];
   const names = new Map(teams.map(({ id, name }) => [id, name]));
-  const mayCover = missingFor('workTickets', user) === null;
+  const may = {
+    mayCover: missingFor('workTickets', user) === null,
+    mayPost: missingFor('workLoadBoard', user) === null,
+  };
   return {
     loads: loads.map((load) => ({
-      row: toListedLoad(load, { list: 'result', teams: names, now, mayCover }),
+      row: toListedLoad(load, { list: 'result', teams: names, now, ...may }),
       attention: load.attention,
     })),
     alerts,

@@ -22,12 +22,12 @@ export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUs
     loadSection(listLoads(monitor, { ...input, tab, q, page, include: 'counts' })),
     filtersOfLoads(monitor, user),
   ]);
-  const { teams, mayWork } = filters;
+  const { teams, mayWork, mayPost } = filters;
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const now = new Date();
   return {
     ...pageOfList(asked, found, ({ loads }) =>
-      loads.map((load) => toListedLoad(load, { list: tab, teams: names, now, mayCover: mayWork })),
+      loads.map((load) => toListedLoad(load, { list: tab, teams: names, now, mayCover: mayWork, mayPost })),
     ),
     ...filters,
   };

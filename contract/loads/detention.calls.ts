@@ -78,14 +78,28 @@ export const DetentionStatement = z.object({
 });
 export type DetentionStatement = z.infer<typeof DetentionStatement>;
 
+/** Whom the company bills for the same minutes, how much, and with what. */
+export const DetentionBilling = z.object({
+  customer_name: z.string().nullable(),
+  po_number: z.string().nullable(),
+  /** The company's own rate, as the shipper's statement has it; null: none on file. */
+  hourly_cents: z.number().nullable(),
+  amount_cents: z.number().nullable(),
+  /** Its numbers on the rate confirmation, and the documents on file. Null: neither. */
+  bill_of_lading: z.string().nullable(),
+  /** The newest on file; null: none. */
+  proof_of_delivery_id: z.number().nullable(),
+});
+export type DetentionBilling = z.infer<typeof DetentionBilling>;
+
 export const getDetention = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/detention',
   summary:
-    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the rate of the carrier’s rate confirmation, else the company’s, and what of it is evidence. No text names this call.',
+    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the rate of the carrier’s rate confirmation, else the company’s, what of it is evidence, and what the customer is billed. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
-  response: z.object({ detention: DetentionStatement, links: z.array(LoadLink) }),
+  response: z.object({ detention: DetentionStatement, billing: DetentionBilling, links: z.array(LoadLink) }),
 });
 
 export const getDetentionPdf = defineCall({

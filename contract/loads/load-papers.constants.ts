@@ -9,3 +9,12 @@ export const LOAD_PAPER_LABELS: Record<LoadPaperType, string> = {
 };
 
 export const MAX_LOAD_PAPERS = 20;
+
+/** What a closed load may lack before its customer is billed and its carrier paid. */
+export const PAPERWORK_GAPS = ['proof_of_delivery', 'rate_confirmation'] as const;
+export type PaperworkGap = (typeof PAPERWORK_GAPS)[number];
+
+export const PAPERWORK_GAP_LABELS: Readonly<Record<PaperworkGap, string>> = {
+  proof_of_delivery: 'POD',
+  rate_confirmation: 'Signed rate con',
+};

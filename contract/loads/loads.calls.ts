@@ -4,6 +4,7 @@ import { optionalReason } from '../shared/optional-reason';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { strictInput } from '../shared/strict-input';
+import { PAPERWORK_GAPS } from './load-papers.constants';
 import {
   FOLLOWED_LOAD_FIELDS,
   LOAD_LISTS,
@@ -280,13 +281,15 @@ const LoadsQuery = SearchedPaging.extend({
   tab: z.enum(LOAD_LISTS, { error: `tab may be ${LOAD_LISTS.join(', ')}.` }).default('result'),
   window: LoadWindow,
   day: LoadDay,
+  /** Only loads that lack this for their bill; of cancelled ones, those whose ordered truck is paid for. */
+  missing: z.enum(PAPERWORK_GAPS, { error: `missing may be ${PAPERWORK_GAPS.join(', ')}.` }).optional(),
 });
 
 export const listLoads = defineCall({
   method: 'GET',
   path: '/api/v1/loads',
   summary:
-    'The loads of a tab, 50 a page. exceptions are all that need a person, the most urgent first. open, closed and assigned-vehicle leave out loads whose first window is more than 2 days past or 5 ahead (or as the company has set), but for those in progress or delayed; window=all lists them. day is the local day of the first window. q asks for reference, status, carrier, customer, origin, destination, assignee, team and more.',
+    'The loads of a tab, 50 a page. exceptions are all that need a person, the most urgent first. open, closed and assigned-vehicle leave out loads whose first window is more than 2 days past or 5 ahead (or as the company has set), but for those in progress or delayed; window=all lists them. day is the local day of the first window. Closed loads have their paperwork; missing asks for loads that lack a part of it. q asks for reference, status, carrier, customer, origin, destination, assignee, team and more.',
   may: 'viewLoads',
   query: LoadsQuery.extend({
     /** Adds how many loads each tab holds. */

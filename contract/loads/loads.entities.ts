@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TICKET_SEVERITIES } from '../alerts/tickets.constants';
 import { Ticket } from '../alerts/tickets.entities';
 import { Identifier } from '../carriers/carriers.entities';
+import { INVOICE_STATUSES } from '../edi/edi.constants';
 import { LoadRateConfirmation, PaperDifference } from '../rate-confirmations/rate-confirmations.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { numberFlags } from '../shared/number-flags';
@@ -9,6 +10,7 @@ import { version } from '../shared/record-id';
 import { GateAnswer, LoadProtection } from './gate.entities';
 import { LoadLockAssignee } from './load-lock-assignee.entities';
 import { CALL_RESULTS, CALLED, LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
+import { PAPERWORK_GAPS } from './load-papers.constants';
 import {
   FOLLOWED_LOAD_FIELDS,
   LOAD_EXCEPTIONS,
@@ -146,6 +148,36 @@ export const LoadVehicle = z.object({
 });
 export type LoadVehicle = z.infer<typeof LoadVehicle>;
 
+/** What a bill rests on. */
+export const LoadPaperwork = z.object({
+  /** The newest document of each type; null: none is on file. */
+  proof_of_delivery_id: z.number().nullable(),
+  bill_of_lading_id: z.number().nullable(),
+  /** The newest that its carrier sent by EDI; null: none. Left out for who may not see invoices. */
+  invoice: z
+    .object({
+      id: z.number(),
+      number: z.string(),
+      status: z.enum(INVOICE_STATUSES),
+      total_cents: z.number().nullable(),
+      currency: z.string(),
+    })
+    .nullable()
+    .optional(),
+  /**
+   * As the detention statement has it: minutes beyond free time, what the carrier is owed for them (null: no rate is on
+   * file), and the stops at which they are not known.
+   */
+  detention: z.object({
+    minutes: z.number(),
+    amount_cents: z.number().nullable(),
+    stops_not_known: z.number(),
+  }),
+  /** What it lacks before its customer is billed and its carrier paid. */
+  missing: z.array(z.enum(PAPERWORK_GAPS)),
+});
+export type LoadPaperwork = z.infer<typeof LoadPaperwork>;
+
 /** Why a load needs a person: an exception, or a carrier that may not have it. */
 export const LoadAttention = z.object({
   cause: z.enum(['do-not-dispatch', 'not-protected', ...LOAD_EXCEPTIONS]),
@@ -249,6 +281,8 @@ const loadFields = {
   source_updated_at: moment.nullable(),
   /** What a person changed here; the TMS does not overwrite it. */
   own_fields: z.array(z.enum(OWN_LOAD_FIELDS)),
+  /** Only of closed loads in lists. Null: it was cancelled, and no ordered truck is paid for. */
+  paperwork: LoadPaperwork.nullable().optional(),
   cancelled_at: moment.nullable(),
   cancel_reason: z.string().nullable(),
   /** Truck ordered, not used. */

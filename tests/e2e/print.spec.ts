@@ -93,7 +93,7 @@ test('a carrier prints the rate confirmation with its terms, without the form @s
   await page.getByRole('button', { name: 'Email me the code' }).click();
   await page.getByLabel('Six-digit code').fill(/Your code is (\d{6})/.exec(mailed(/^Your code to read/))![1]!);
   await page.getByRole('button', { name: 'Read the rate confirmation' }).click();
-  await expect(page.getByRole('button', { name: 'Send your decision' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept and sign' })).toBeVisible();
   await printsWhole(page, 6);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main')).toContainText('$2,150.00');

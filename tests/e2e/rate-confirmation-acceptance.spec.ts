@@ -29,11 +29,9 @@ async function openCopy(page: Page, email: string, subject: string) {
 }
 
 async function accept(page: Page) {
-  await page.getByRole('radio', { name: 'Accept', exact: true }).check();
   await page.getByLabel('Your full name').fill('Dana Doe');
   await page.getByLabel('Your title').fill('Dispatcher');
-  await page.getByLabel('I have read it and am authorized').check();
-  await page.getByRole('button', { name: 'Send your decision' }).click();
+  await page.getByRole('button', { name: 'Accept and sign' }).click();
   await expect(page.getByRole('status')).toContainText('Accepted by Dana Doe, Dispatcher, on');
 }
 
@@ -97,9 +95,17 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
 
   // What is wrong comes back with what was typed.
   await page.getByLabel('Your full name').fill('Dana Doe');
-  await page.getByRole('button', { name: 'Send your decision' }).click();
+  await page.getByRole('button', { name: 'Accept and sign' }).click();
   await expect(page.getByLabel('Your full name')).toHaveValue('Dana Doe');
   await looksRight();
+  // Declining asks for a reason, in the place of the signature.
+  await page.getByRole('link', { name: 'Decline…' }).click();
+  await expect(page.getByRole('button', { name: 'Accept and sign' })).toHaveCount(0);
+  await page.getByLabel('Your full name').fill('Dana Doe');
+  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Enter a reason.');
+  await looksRight();
+  await page.getByRole('link', { name: 'Back to accept' }).click();
   await accept(page);
   await looksRight();
 

@@ -82,8 +82,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'detention-by-begun-hours',
     harm: 'Detention of five minutes is claimed as an hour.',
     file: `${AREAS}/loads/detention/detention-statement.ts`,
-    from: 'Math.round((detention * hourlyCents) / 60),',
-    to: 'Math.ceil(detention / 60) * hourlyCents,',
+    from: 'Math.round((minutes * hourlyCents) / 60);',
+    to: 'Math.ceil(minutes / 60) * hourlyCents;',
     foundBy: [`${TESTS}/loads/detention.test.ts`],
   },
   {

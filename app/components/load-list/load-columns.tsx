@@ -2,12 +2,13 @@ import { LOAD_EXCEPTIONS, LOAD_LISTS, type LoadList } from '@contract/loads/load
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount } from '@contract/shared/format';
 import { Missing, None, NotOnFile } from '@ui/definition-list';
+import { Fragment } from 'react';
 import { ListLink } from '~/components/list-link';
 import { PhoneLink, PhoneText } from '~/components/phone-link';
 import { CarrierLink, RowLink } from '~/components/row-link';
 import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 import { capitalized } from '~/view/capitalized';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
@@ -211,14 +212,110 @@ const COLUMNS = [
     header: 'Posting',
     from: 'medium',
     className: 'cell-board',
-    cell: ({ id, posted }) =>
+    cell: ({ id, reference, posted, uncovered }) =>
       posted ? (
         <ListLink to={paths.boardLoad(id)} title={posted}>
           Posted
         </ListLink>
+      ) : uncovered?.mayPost ? (
+        <ListLink to={paths.boardPost(id)} aria-label={`Post ${reference}`}>
+          Post…
+        </ListLink>
       ) : (
         <None />
       ),
+  },
+  {
+    key: 'missing',
+    header: 'Missing for billing',
+    className: 'cell-missing',
+    cell: ({ id, reference, paperwork }, at) =>
+      paperwork === null ? (
+        <Missing>Not billed</Missing>
+      ) : paperwork.missing === null ? (
+        'Complete'
+      ) : (
+        <>
+          <span className="attention">{paperwork.missing}</span>
+          {paperwork.proofId === null ? (
+            <span className="row-note record-link">
+              <RowLink
+                of="load"
+                to={paths.loadPaperNew(id, { type: 'proof_of_delivery' })}
+                at={at}
+                aria-label={`Upload proof of delivery of ${reference}`}
+              >
+                Upload
+              </RowLink>
+            </span>
+          ) : null}
+        </>
+      ),
+  },
+  {
+    key: 'papers',
+    header: 'Documents',
+    className: 'cell-papers',
+    cell: ({ id, paperwork }) => {
+      const { confirmation, proofId, billId } = paperwork ?? { confirmation: null, proofId: null, billId: null };
+      const files = [
+        { name: 'POD', fileId: proofId },
+        { name: 'BOL', fileId: billId },
+      ].filter(({ fileId }) => fileId !== null);
+      if (confirmation === null && files.length === 0) return <None />;
+      return (
+        <>
+          {confirmation ? (
+            <span>
+              <ListLink to={paths.rateConfirmation(confirmation.id)}>{confirmation.number}</ListLink>{' '}
+              <span className={confirmation.isSigned ? undefined : 'attention'}>{confirmation.state}</span>
+            </span>
+          ) : null}
+          {files.length === 0 ? null : (
+            <span className="row-note file-links">
+              {files.map(({ name, fileId }, index) => (
+                <Fragment key={name}>
+                  {index > 0 ? ' · ' : null}
+                  <a href={withBase(paths.loadPaper(id, fileId!))}>{name}</a>
+                </Fragment>
+              ))}
+            </span>
+          )}
+        </>
+      );
+    },
+  },
+  {
+    key: 'invoice',
+    header: 'Carrier invoice',
+    className: 'cell-invoice',
+    cell: ({ paperwork }) =>
+      paperwork?.invoice ? (
+        <>
+          <ListLink to={paths.ediInvoice(paperwork.invoice.id)}>{paperwork.invoice.number}</ListLink>
+          <span className={paperwork.invoice.isHeld ? 'row-note attention' : 'row-note'}>{paperwork.invoice.note}</span>
+        </>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    key: 'detention',
+    header: 'Detention',
+    isNumeric: true,
+    className: 'cell-detention',
+    cell: ({ id, paperwork }) => {
+      const detention = paperwork?.detention;
+      if (!detention) return <None />;
+      return (
+        <>
+          <ListLink to={paths.loadDetention(id)} className={detention.isOwed ? undefined : 'missing'}>
+            {detention.words}
+          </ListLink>
+          {detention.note ? <span className="row-note">{detention.note}</span> : null}
+        </>
+      );
+    },
   },
 ] as const satisfies readonly Column<ListedLoad>[];
 
@@ -249,6 +346,19 @@ const NEEDY: readonly LoadColumn[] = [
   'assignee',
   'rate',
 ];
+/** What a bill rests on: whom to bill and to pay, how much, and what is missing. */
+const CLOSED: readonly LoadColumn[] = [
+  'reference',
+  'missing',
+  'carrier',
+  'status',
+  'origin',
+  'destination',
+  'papers',
+  'invoice',
+  'detention',
+  'rate',
+];
 const CALLS: readonly LoadColumn[] = NEEDY.map((key) => (key === 'why' ? 'due' : key));
 const OTHERS: readonly LoadColumn[] = [...NEEDY.slice(0, 5), 'tracking', ...NEEDY.slice(5)];
 
@@ -261,11 +371,13 @@ export const LOAD_COLUMNS: Readonly<Record<LoadList, readonly Column<ListedLoad>
   ...Object.fromEntries(['exceptions', ...LOAD_EXCEPTIONS].map((list) => [list, pick(NEEDY)])),
   uncovered: pick(UNCOVERED),
   'calls-due': pick(CALLS),
+  closed: pick(CLOSED),
 };
 
 const SAYS: Readonly<Partial<Record<string, (load: ListedLoad) => boolean>>> = {
   alerts: ({ alerts }) => alerts !== null,
   assignee: ({ assignee, team }) => assignee !== null || team !== null,
+  invoice: ({ paperwork }) => paperwork?.invoice != null,
 };
 
 /** Without a column in which no row says anything: what the others need is whole instead. */

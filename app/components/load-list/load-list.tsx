@@ -1,4 +1,5 @@
 import { MAP_LISTS } from '@contract/loads/load-map.constants';
+import { PAPERWORK_GAP_LABELS, PAPERWORK_GAPS } from '@contract/loads/load-papers.constants';
 import { LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@contract/loads/loads.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
@@ -28,7 +29,7 @@ export function LoadList({ page: loaded }: { page: Restored<LoadPage> }) {
       of={loadList}
       page={page}
       action={<Actions mayAdd={mayAdd} />}
-      beneathTabs={<Exceptions {...page} />}
+      beneathTabs={tab === 'closed' ? <Gaps {...page} /> : <Exceptions {...page} />}
       tabChoice={
         <Select
           field={{ name: 'tab', id: 'filter-tab', initialValue: tab }}
@@ -143,6 +144,29 @@ function Exceptions({ tab, counts }: Pick<LoadPage, 'tab' | 'counts'>) {
           ))}
         </ul>
       </PhoneFold>
+    </nav>
+  );
+}
+
+/** What closed loads lack for their bills. */
+function Gaps({ values }: Pick<LoadPage, 'values'>) {
+  const location = useLocation();
+  const chosen = values.missing?.[0] ?? null;
+  return (
+    <nav className="choice-links load-exceptions" aria-label="Closed loads, by what is missing for billing">
+      <ul>
+        {[null, ...PAPERWORK_GAPS].map((gap) => (
+          <li key={gap}>
+            <Link
+              to={withParams(location, { missing: gap })}
+              aria-current={gap === chosen ? 'page' : undefined}
+              preventScrollReset
+            >
+              {gap === null ? 'All closed' : `Missing: ${PAPERWORK_GAP_LABELS[gap]}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

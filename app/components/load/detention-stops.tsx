@@ -1,43 +1,13 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
-import { detentionTime, detentionTotal, minutesSoFar, reportersInWords } from '@contract/loads/detention-words';
+import { detentionTime, reportersInWords } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
 import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { duration, seenBeside, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCents } from '@contract/shared/format';
-import { DefinitionList, None, NotOnFile } from '@ui/definition-list';
+import { NotOnFile } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
-
-/** The statement's result, first. */
-export function DetentionTotals({ statement }: { statement: DetentionStatement }) {
-  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, rate_from: from } = statement;
-  const total = detentionTotal(statement);
-  return (
-    <DefinitionList
-      layout="columns"
-      items={[
-        { term: 'Detention', value: soFar(statement) ?? total ?? <NotOnFile /> },
-        {
-          term: 'Rate',
-          value: hourly === null ? <NotOnFile /> : `${formatCents(hourly)} an hour${from ? `, by ${from.number}` : ''}`,
-        },
-        {
-          term: 'Amount',
-          value:
-            amount === null || total === null || minutesSoFar(statement) !== null ? <NotOnFile /> : formatCents(amount),
-        },
-        { term: 'Carrier', value: carrier ?? <None /> },
-      ]}
-    />
-  );
-}
-
-/** Of the stop at which the truck still stands: "3 h 29 min so far at Dallas, TX"; null: at none. */
-function soFar({ stops }: DetentionStatement): string | null {
-  const [stop, ...others] = stops.filter(({ minutes_so_far: minutes }) => minutes !== null);
-  return stop && others.length === 0 ? `${detentionTime(stop.minutes_so_far!)} so far at ${stopPlace(stop)}` : null;
-}
 
 const columnsOf = (hourly: number | null): readonly Column<DetentionStop>[] => [
   {

@@ -56,8 +56,8 @@ export default function ErasePersonPage() {
           submit="Show what would be erased"
           heading={
             <p>
-              Each one that you enter is found wherever it is written. Nothing is changed until you confirm. Users of
-              your company are removed first, under <Link to={paths.companyPeople()}>People</Link>.
+              Enter one at least. Each that you enter is found wherever it is written, and nothing changes until you
+              confirm. Users of your company are removed first, under <Link to={paths.companyPeople()}>People</Link>.
             </p>
           }
         >

@@ -21,12 +21,6 @@ export function Schedule({ kinds }: Pick<Retention, 'kinds'>) {
   return (
     <section className="stack" aria-labelledby="schedule-title">
       <h2 id="schedule-title">How long data is kept</h2>
-      <DataTable
-        caption="Fixed times"
-        columns={FIXED}
-        rows={kinds.filter((kind) => !kind.is_set_by_company)}
-        rowKey={({ kind }) => kind}
-      />
       <PostForm of={form} intent="schedule" submit="Save schedule" heading={<h3>Times that you set</h3>}>
         {own.map(({ kind, label, least, most, standard, source }) => (
           <NumberField
@@ -41,6 +35,12 @@ export function Schedule({ kinds }: Pick<Retention, 'kinds'>) {
           />
         ))}
       </PostForm>
+      <DataTable
+        caption="Fixed times"
+        columns={FIXED}
+        rows={kinds.filter((kind) => !kind.is_set_by_company)}
+        rowKey={({ kind }) => kind}
+      />
     </section>
   );
 }

@@ -15,6 +15,7 @@ import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings, recordWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { toShownMatch } from '~/view/load-board/shown-match';
+import { endsOf, placeName } from '~/view/loads/listed-load';
 import { flagsOf } from '~/view/number-flags';
 
 const FOUND_A_PAGE = 20;
@@ -69,14 +70,30 @@ export async function carriersFound(monitor: Monitor, loadId: number, searchText
 export type FoundCarriers = Awaited<ReturnType<typeof carriersFound>>;
 
 /** The load's first matches and the gate's answer for each; null: the reader may not see the load board. */
-export async function firstMatches(monitor: Monitor, user: CurrentUser, loadId: number) {
+export async function firstMatches(monitor: Monitor, user: CurrentUser, load: Pick<Load, 'id' | 'stops'>) {
   if (missingFor('useLoadBoard', user) !== null) return null;
-  return loadSection(matchesOf(monitor, loadId, missingFor('workLoadBoard', user) === null));
+  return loadSection(
+    matchesOf(monitor, load.id, {
+      mayPost: missingFor('workLoadBoard', user) === null,
+      lane: missingFor('searchByLane', user) === null ? laneOf(load) : null,
+    }),
+  );
 }
 export type ShownMatches = Awaited<ReturnType<typeof matchesOf>>;
 export type FirstMatches = NonNullable<Awaited<ReturnType<typeof firstMatches>>>;
 
-async function matchesOf(monitor: Monitor, loadId: number, mayPost: boolean) {
+interface MayDo {
+  mayPost: boolean;
+  /** The ends to search a lane by; null: the reader may not, or an end has no city. */
+  lane: { origin: string; destination: string } | null;
+}
+
+function laneOf({ stops }: Pick<Load, 'stops'>): MayDo['lane'] {
+  const [origin, destination] = endsOf(stops).map((stop) => (stop?.city && stop.state ? placeName(stop) : null));
+  return origin && destination ? { origin, destination } : null;
+}
+
+async function matchesOf(monitor: Monitor, loadId: number, may: MayDo) {
   const { carriers, paging } = await matchCarriersToLoad(monitor, String(loadId), { per_page: MATCHES_SHOWN });
   const gates = await listLoadGates(
     monitor,
@@ -87,7 +104,7 @@ async function matchesOf(monitor: Monitor, loadId: number, mayPost: boolean) {
     carriers: carriers.map(toShownMatch),
     gates: Object.fromEntries(gates),
     total: paging.totalRecords,
-    mayPost,
+    ...may,
   };
 }
 

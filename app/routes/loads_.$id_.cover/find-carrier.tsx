@@ -66,7 +66,7 @@ function MatchesToCover({ load, matches }: { load: LoadToCover; matches: FirstMa
       ) : matches.data.carriers.length === 0 ? (
         <>
           <p className="missing">No carrier is known for this lane and equipment</p>
-          <ToBoard load={load} mayPost={matches.data.mayPost} />
+          <WaysOn load={load} {...matches.data} />
         </>
       ) : (
         <>
@@ -87,7 +87,7 @@ function MatchesToCover({ load, matches }: { load: LoadToCover; matches: FirstMa
 
 /** Cover leads nowhere yet: what each of the best is short of, and the two ways on. */
 function NoneCleared({ load, matches }: { load: LoadToCover; matches: ShownMatches }) {
-  const { carriers, gates, total, mayPost } = matches;
+  const { carriers, gates, total } = matches;
   // One that was not checked may be cleared.
   if (carriers.some(({ id, isStopped }) => !isStopped && (gates[id]?.answer ?? 'yes') === 'yes')) return null;
   const best = carriers.filter(({ id, isStopped }) => !isStopped && gates[id]?.answer === 'exception').slice(0, 3);
@@ -112,7 +112,7 @@ function NoneCleared({ load, matches }: { load: LoadToCover; matches: ShownMatch
           ))}
         </ul>
       )}
-      <ToBoard load={load} mayPost={mayPost} />
+      <WaysOn load={load} {...matches} />
     </Notice>
   );
 }
@@ -120,21 +120,26 @@ function NoneCleared({ load, matches }: { load: LoadToCover; matches: ShownMatch
 /** Without the answer itself, which the title says. */
 const shortOf = ({ sentence }: GateSummary) => sentence.replace(/^[^.]+\. /, '');
 
-function ToBoard({ load, mayPost }: { load: LoadToCover; mayPost: boolean }) {
-  if (load.posting)
-    return (
-      <p>
-        <Link to={paths.boardLoad(load.id)}>The load is on the board: see its bids</Link>
-      </p>
-    );
-  if (!mayPost || load.carrier) return null;
-  return (
-    <p>
-      <Link className="button" to={paths.boardPost(load.id)}>
-        Post to board
-      </Link>
-    </p>
+/** Where a carrier may still be found: the board, and who runs the lane without being a match. */
+function WaysOn({ load, mayPost, lane }: { load: LoadToCover } & Pick<ShownMatches, 'mayPost' | 'lane'>) {
+  const toBoard = load.posting ? (
+    <Link to={paths.boardLoad(load.id)}>The load is on the board: see its bids</Link>
+  ) : mayPost && !load.carrier ? (
+    <Link className="button" to={paths.boardPost(load.id)}>
+      Post to board
+    </Link>
+  ) : null;
+  const toLane = lane && (
+    <Link className="button" to={paths.laneSearchResults(lane)}>
+      Search the lane
+    </Link>
   );
+  return toBoard || toLane ? (
+    <p className="button-row">
+      {toBoard}
+      {toLane}
+    </p>
+  ) : null;
 }
 
 interface FoundProps {

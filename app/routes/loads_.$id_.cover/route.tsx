@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOpen = load.cancelled_at === null;
   const [chosen, matches, laneHistory, found] = await Promise.all([
     carrierId ? carrierToCover(monitor, load.id, carrierId) : null,
-    isOpen ? firstMatches(monitor, user, load.id) : null,
+    isOpen ? firstMatches(monitor, user, load) : null,
     isOpen ? loadSection(monitor.get(getLaneHistory, { params: { id: args.params.id! } })) : null,
     !carrierId && searchText !== '' ? carriersFound(monitor, load.id, searchText, asked.get('page')) : null,
   ]);

@@ -4,7 +4,8 @@ import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { DetentionStops, DetentionTotals } from '~/components/load/detention-stops';
+import { DetentionAnswer } from '~/components/load/detention-answer';
+import { DetentionStops } from '~/components/load/detention-stops';
 import { LoadLinks } from '~/components/load/load-links';
 import { useLoadCrumbs } from '~/components/load/use-load-crumbs';
 import { KeptLink } from '~/components/row-link';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actionOf('workTickets', withdrawLink, setRate);
 
 export default function DetentionPage() {
-  const { detention, links, mayWork, maySetRate } = useLoaderData<typeof loader>();
+  const { detention, billing, links, mayWork, maySetRate } = useLoaderData<typeof loader>();
   const id = detention.load_id;
   return (
     <>
@@ -53,37 +54,39 @@ export default function DetentionPage() {
                 PDF for the {audience}
               </Link>
             ))}
+            {mayWork ? (
+              <KeptLink className="button button-primary" to={paths.loadDetentionLinkNew(id)}>
+                Make a link…
+              </KeptLink>
+            ) : null}
           </p>
         }
       />
+      <DetentionAnswer statement={detention} billing={billing} mayWork={mayWork} />
       <div className="stack-wide account-tab">
-        <DetentionTotals statement={detention} />
         <DetentionStops statement={detention} />
-        <ul className="plain-bullets">
-          <li>GPS times are accurate to within half the gap between pings.</li>
-          <li>
-            A corrected time was set by a person, with name and reason. It replaces the GPS time, which is shown next to
-            it.
-          </li>
-          <li>Reported times are shown next to GPS times and never replace them.</li>
-          <li>
-            Free time starts at arrival, or at the start of the window if the truck was early. Detention is claimed only
-            where arrival and departure are both known.
-          </li>
-        </ul>
+        <details>
+          <summary className="discloses">How the times are measured</summary>
+          <ul className="plain-bullets">
+            <li>GPS times are accurate to within half the gap between pings.</li>
+            <li>
+              A corrected time was set by a person, with name and reason. It replaces the GPS time, which is shown next
+              to it.
+            </li>
+            <li>Reported times are shown next to GPS times and never replace them.</li>
+            <li>
+              Free time starts at arrival, or at the start of the window if the truck was early. Detention is claimed
+              only where arrival and departure are both known.
+            </li>
+          </ul>
+        </details>
         {maySetRate ? <DetentionRate hourlyCents={detention.company_hourly_cents} /> : null}
         <LoadLinks
           title="Links for carrier and shipper"
           text="A link shows this statement and nothing else of the load, to anyone who has it, until it expires or you withdraw it."
           links={links}
           mayWork={mayWork}
-        >
-          <p>
-            <KeptLink className="button" to={paths.loadDetentionLinkNew(id)}>
-              Make a link…
-            </KeptLink>
-          </p>
-        </LoadLinks>
+        />
       </div>
     </>
   );

@@ -20,7 +20,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
   const { id, reference } = await monitor.get(getLoad, { params: { id: args.params.id! } });
-  return { load: { id, reference } };
+  const asked = new URL(args.request.url).searchParams.get('type');
+  return { load: { id, reference }, type: LOAD_PAPER_TYPES.find((type) => type === asked) };
 }
 
 const addPaper = defineUpload({
@@ -38,8 +39,8 @@ export const action = actionOf('workTickets', addPaper);
 const TYPES = LOAD_PAPER_TYPES.map((value) => ({ value, label: LOAD_PAPER_LABELS[value] }));
 
 export default function NewPaperPage() {
-  const { load } = useLoaderData<typeof loader>();
-  const [form, fields] = usePostForm<typeof addPaper>('paper');
+  const { load, type } = useLoaderData<typeof loader>();
+  const [form, fields] = usePostForm<typeof addPaper>('paper', type && { is_type: type });
   return (
     <LoadChangePage load={load} title={`Upload document to load ${load.reference}`} here="Upload document">
       <PostForm of={form} isUpload {...loadForm(load)} submit="Upload document">

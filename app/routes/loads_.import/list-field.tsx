@@ -2,7 +2,7 @@ import { MAX_LOAD_IMPORT_LINES } from '@contract/loads/load-imports.constants';
 import { Link } from '@remix-run/react';
 import type { FormField } from '@ui/form/field';
 import { ListFileField } from '~/components/job/list-file-field';
-import { paths } from '~/paths';
+import { paths, withBase } from '~/paths';
 
 /** The file itself, and what its columns may say. */
 export function ListField({ field }: { field: FormField }) {
@@ -17,7 +17,7 @@ export function ListField({ field }: { field: FormField }) {
         field={field}
         mostRows={MAX_LOAD_IMPORT_LINES}
         needs="with headings above the rows"
-        sampleHref={paths.loadListSample()}
+        sampleHref={withBase(paths.loadListSample())}
       />
       <details>
         <summary className="discloses">Columns we read…</summary>

@@ -1,6 +1,8 @@
 import type { CallInput } from '@contract/call';
+import { INVOICE_STATUS_LABELS } from '@contract/edi/edi.constants';
 import { LOAD_PROTECTION_LABELS, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
 import { marginOf } from '@contract/loads/load-money';
+import { PAPERWORK_GAP_LABELS, PAPERWORK_GAPS, type PaperworkGap } from '@contract/loads/load-papers.constants';
 import type { listLoads } from '@contract/loads/loads.calls';
 import {
   LOAD_LIST_LABELS,
@@ -17,6 +19,7 @@ import { visitError } from '@contract/loads/stop-times';
 import { APPOINTMENT_STATE_LABELS, STOP_HANDLING_LABELS } from '@contract/loads/stops.constants';
 import { temperatureInWords } from '@contract/loads/temperature';
 import { LOAD_TRACKING_STATUS_LABELS, LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { formatDate } from '@contract/shared/format';
 import { paths, withParams } from '~/paths';
 import { phoneInFile } from '~/view/number-flags';
@@ -24,6 +27,7 @@ import { verdictInFile } from '../carrier/stopped';
 import type { FileColumns } from '../csv';
 import { choicesOf, namedChoices } from '../filter-choices';
 import { endsOf, type ListedLoad, placeName } from '../loads/listed-load';
+import { gapsInWords } from '../loads/listed-paperwork';
 import {
   choiceFilter,
   dateFilter,
@@ -57,7 +61,7 @@ export interface LoadPage extends ListData<LoadList, ListedLoad> {
   isDense?: boolean;
 }
 
-type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day'>;
+type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day' | 'missing'>;
 
 const CLOSED: readonly string[] = ['delivered', 'cancelled', 'assumed_delivered'];
 
@@ -136,6 +140,14 @@ export const loadList = defineList<LoadPage, LoadInput>({
     day: dateFilter('Pickup day', {
       chip: (value) => `Pickup on ${formatDate(value)}`,
       input: (day) => ({ day }),
+      isMore: true,
+    }),
+    missing: choiceFilter('Missing for billing', {
+      choices: choicesOf(PAPERWORK_GAPS, PAPERWORK_GAP_LABELS),
+      labels: PAPERWORK_GAP_LABELS,
+      chip: (label) => `Missing: ${label}`,
+      input: (missing) => ({ missing: missing as PaperworkGap }),
+      isOnTab: (tab) => tab === 'closed',
       isMore: true,
     }),
     window: switchFilter('all', { input: () => ({ window: 'all' }) }),
@@ -251,6 +263,21 @@ export const loadFile = (
   ['Rate per mile (USD)', ({ rate_per_mile_cents: cents }) => dollars(cents)],
   ...(mayViewCustomerRates ? CUSTOMER_COLUMNS : []),
   ['Came in by', ({ source }) => SOURCES[source]],
+  ...PAPERWORK_COLUMNS,
+];
+
+/** Of closed loads; of others they are empty. */
+const PAPERWORK_COLUMNS: FileColumns<LoadSummary> = [
+  ['Missing for billing', ({ paperwork }) => (paperwork ? gapsInWords(paperwork.missing) : '')],
+  ['Rate confirmation', ({ rate_confirmation: paper }) => (paper ? numberOf(paper.id) : '')],
+  ['Detention (minutes)', ({ paperwork }) => paperwork?.detention.minutes.toString() ?? ''],
+  ['Detention (USD)', ({ paperwork }) => dollars(paperwork?.detention.amount_cents ?? null)],
+  ['Stops with unknown detention', ({ paperwork }) => paperwork?.detention.stops_not_known.toString() ?? ''],
+  ['Carrier invoice', ({ paperwork }) => paperwork?.invoice?.number ?? ''],
+  [
+    'Carrier invoice is',
+    ({ paperwork }) => (paperwork?.invoice ? INVOICE_STATUS_LABELS[paperwork.invoice.status] : ''),
+  ],
 ];
 
 const PAY_SOURCES = { load: 'load', rate_confirmation: 'rate confirmation' };

@@ -18,6 +18,7 @@ import type { NumberFlags } from '@contract/shared/number-flags';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import { flagsOf } from '~/view/number-flags';
 import { knownMargin } from '../load/shown-margin';
+import { type ListedPaperwork, listedPaperwork } from './listed-paperwork';
 import { pickupIn } from './pickup-in';
 
 /** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
@@ -28,8 +29,8 @@ export interface ListedLoad {
   customer: string | null;
   /** Why it needs a person, in one line; null: nothing known. */
   why: { cause: LoadAttention['cause']; reason: string; others: number } | null;
-  /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover it; null: it has one. */
-  uncovered: { pickupIn: string; mayCover: boolean } | null;
+  /** Of a load without a carrier: "pickup in 3 h", and whether the reader may cover and post it; null: it has one. */
+  uncovered: { pickupIn: string; mayCover: boolean; mayPost: boolean } | null;
   /** "Due 20 min ago"; null: no check call is due. */
   callDue: string | null;
   /** What can still be saved, in the list of loads that need a person. */
@@ -66,6 +67,8 @@ export interface ListedLoad {
   margin: { words: string; isLoss: boolean } | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
+  /** Of a closed load; null: it is open, or cancelled and not paid. */
+  paperwork: ListedPaperwork | null;
   /** Open alerts, and their highest severity; null: none. */
   alerts: { count: number; severity: TicketSeverity } | null;
 }
@@ -83,14 +86,19 @@ export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
   ...(Object.fromEntries(LOAD_EXCEPTIONS.map((one) => [one, LOAD_LIST_LABELS[one]])) as Record<LoadException, string>),
 };
 
+interface Reading {
+  list: string;
+  teams: ReadonlyMap<number, string>;
+  now: Date;
+  mayCover: boolean;
+  mayPost: boolean;
+}
+
 /**
  * @param list a list of one exception shows that exception's reason; others the most urgent
  * @param teams names by id
  */
-export function toListedLoad(
-  load: LoadSummary,
-  { list, teams, now, mayCover }: { list: string; teams: ReadonlyMap<number, string>; now: Date; mayCover: boolean },
-): ListedLoad {
+export function toListedLoad(load: LoadSummary, { list, teams, now, mayCover, mayPost }: Reading): ListedLoad {
   const { carrier, attention, stops } = load;
   const [origin, destination] = endsOf(stops);
   return {
@@ -99,7 +107,8 @@ export function toListedLoad(
     reference: load.reference,
     customer: load.customer_name,
     why: whyOf(attention, list),
-    uncovered: load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover } : null,
+    uncovered:
+      load.status === 'available' ? { pickupIn: pickupIn(origin ?? null, now.toISOString()), mayCover, mayPost } : null,
     callDue: load.next_call_at && `Due ${ageOf(load.next_call_at, now)}`,
     stage: load.stage ? { key: load.stage, label: LOAD_STAGE_LABELS[load.stage] } : null,
     protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
@@ -133,6 +142,7 @@ export function toListedLoad(
     perMile: perMileInWords(load.carrier_pay?.cents, load),
     margin: knownMargin(load, load.carrier_pay?.cents),
     posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
+    paperwork: listedPaperwork(load),
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };
 }

@@ -1,4 +1,5 @@
 import { LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
+import type { PaperworkGap } from '@contract/loads/load-papers.constants';
 import { LOAD_EXCEPTIONS, LOAD_STATUSES, type LoadException, type LoadList } from '@contract/loads/loads.constants';
 import type { LoadSummary } from '@contract/loads/loads.entities';
 import { LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
@@ -11,6 +12,7 @@ import { defineSearch, toSql } from '../../server/ransack';
 import { exceptionBit, isException } from './exception-bits';
 import { loadSettingsOf } from './load-settings.queries';
 import { summariesOf } from './loads.queries';
+import { LACKS } from './paperwork.queries';
 import { stillToSave } from './still-to-save';
 
 /** What `q[...]` may search in loads, under the names of the entity. */
@@ -138,6 +140,7 @@ export type LoadsWanted = {
   window: 'default' | 'all';
   /** ISO day. */
   day?: string | undefined;
+  missing?: PaperworkGap | undefined;
   q?: unknown;
   page: number;
   per_page: number;
@@ -154,13 +157,18 @@ type Narrowed = Awaited<ReturnType<typeof narrowLoads>>;
 export async function narrowLoads(
   db: Queryable,
   companyId: number,
-  { window, day, q }: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  { window, day, missing, q }: Pick<LoadsWanted, 'window' | 'day' | 'missing' | 'q'>,
   now: Date,
 ) {
   const search = toSql(loadsSearch, q);
   const isDated = window === 'default' && day === undefined;
   const near = isDated ? await isNear(db, companyId, now) : () => undefined;
-  const where = and(eq(loads.companyId, companyId), day === undefined ? undefined : isOnDay(day), search.where);
+  const where = and(
+    eq(loads.companyId, companyId),
+    day === undefined ? undefined : isOnDay(day),
+    missing && LACKS[missing],
+    search.where,
+  );
   return {
     where,
     of: (list: Exclude<LoadList, 'exceptions'>) =>
@@ -173,7 +181,7 @@ export async function narrowLoads(
 export async function listedLoads(
   db: Queryable,
   companyId: number,
-  wanted: Pick<LoadsWanted, 'tab' | 'window' | 'day' | 'q'>,
+  wanted: Pick<LoadsWanted, 'tab' | 'window' | 'day' | 'missing' | 'q'>,
   now: Date,
 ) {
   const search = await narrowLoads(db, companyId, wanted, now);

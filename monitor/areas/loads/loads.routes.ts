@@ -13,10 +13,12 @@ import {
   upsertLoads,
 } from '@contract/loads/loads.calls';
 import { LOAD_LIST_LABELS } from '@contract/loads/loads.constants';
+import type { LoadSummary } from '@contract/loads/loads.entities';
 import { createVehiclePositions } from '@contract/loads/positions.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, httpErrors } from '../../base/http-errors';
+import type { Queryable } from '../../db/client';
 import { recordExport } from '../../db/history/audit-log';
 import { loadLogs } from '../../db/schema';
 import { submissionOf } from '../../decisions/decide';
@@ -32,6 +34,7 @@ import { withFollowed } from './follow-tms';
 import { loadsOf } from './load-lists.queries';
 import { loadMapOf } from './load-map.queries';
 import { getLoadRow, getWholeLoad, logsOf, logToWire } from './loads.queries';
+import { withPaperwork } from './paperwork.queries';
 import { recordLooks, recordPositionReads } from './record-position-reads';
 import { createLoad as create } from './take-in/create-load';
 import { type UpsertResult, upsertLoads as upsert } from './take-in/upsert-loads';
@@ -84,21 +87,17 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listLoads, async ({ query }, { company, user, now }) => {
     const { total, loads, ...page } = await loadsOf(db, company.id, query, now);
-    return paged(
-      { ...page, loads: await withCustomerRates(db, { companyId: company.id, user }, loads, paidOf) },
-      query,
-      total,
-    );
+    return paged({ ...page, loads: await asListed(db, loads, { company, user }) }, query, total);
   });
 
   mount(app, services, listChangedLoads, async ({ query }, { company, user, now }) => {
     const changed = await changedLoads(db, company.id, new Date(query.since), now);
-    return { ...changed, loads: await withCustomerRates(db, { companyId: company.id, user }, changed.loads, paidOf) };
+    return { ...changed, loads: await asListed(db, changed.loads, { company, user }) };
   });
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {
     const { loads: found, total } = await loadsOf(db, company.id, query, now);
-    const loads = await withCustomerRates(db, { companyId: company.id, user }, found, paidOf);
+    const loads = await asListed(db, found, { company, user });
     const summary = `Exported the loads of “${LOAD_LIST_LABELS[query.tab]}”`;
     const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'loads_exported', summary } as const;
     await recordExport(db, line, query.page === 1);
@@ -159,6 +158,12 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     const feed = { companyId: company.id, userId: user.id, connectionKey: body.connection_key };
     return takeInPositions(db, feed, body.vehicle_positions, now);
   });
+}
+
+/** Rows of a list, with what their reader alone may see, and what the bills of closed ones rest on. */
+async function asListed(db: Queryable, rows: LoadSummary[], { company, user }: Pick<CallContext, 'company' | 'user'>) {
+  const reader = { companyId: company.id, user };
+  return withPaperwork(db, reader, await withCustomerRates(db, reader, rows, paidOf));
 }
 
 /** A load in full. If it shows where its truck was, who read it is recorded. */

@@ -42,24 +42,44 @@ export async function rateConfirmationsOfLoads(
 export async function confirmationOfCarrier(
   db: Queryable,
   load: Pick<LoadRow, 'id' | 'companyId' | 'carrierId'>,
-): Promise<{ id: number; revision: number; isAccepted: boolean; fields: RateConfirmationFields } | null> {
+): Promise<SentConfirmation | null> {
   if (load.carrierId === null) return null;
-  const [sent] = await db
-    .select({ row: confirmations, fields: revisions.fields })
+  return (await confirmationsOfCarriers(db, load.companyId, [load.id])).get(load.id) ?? null;
+}
+
+export interface SentConfirmation {
+  id: number;
+  revision: number;
+  isAccepted: boolean;
+  fields: RateConfirmationFields;
+}
+
+/** The same for several loads of a company, in one statement. */
+export async function confirmationsOfCarriers(
+  db: Queryable,
+  companyId: number,
+  loadIds: number[],
+): Promise<Map<number, SentConfirmation>> {
+  if (loadIds.length === 0) return new Map();
+  const sent = await db
+    .selectDistinctOn([confirmations.loadId], { row: confirmations, fields: revisions.fields })
     .from(revisions)
     .innerJoin(confirmations, eq(confirmations.id, revisions.rateConfirmationId))
+    .innerJoin(loads, and(eq(loads.id, confirmations.loadId), eq(loads.carrierId, confirmations.carrierId)))
     .where(
       and(
-        eq(confirmations.companyId, load.companyId),
-        eq(confirmations.loadId, load.id),
-        eq(confirmations.carrierId, load.carrierId),
+        eq(confirmations.companyId, companyId),
+        eq(loads.companyId, companyId),
+        inArray(confirmations.loadId, loadIds),
         inArray(confirmations.status, ['delivered', 'viewed', 'accepted']),
         eq(revisions.revision, confirmations.revision),
       ),
     )
-    .orderBy(desc(confirmations.id))
-    .limit(1);
-  if (!sent) return null;
-  const { id, revision, status } = sent.row;
-  return { id, revision, isAccepted: status === 'accepted', fields: sent.fields };
+    .orderBy(confirmations.loadId, desc(confirmations.id));
+  return new Map(
+    sent.map(({ row: { loadId, id, revision, status }, fields }) => [
+      loadId,
+      { id, revision, isAccepted: status === 'accepted', fields },
+    ]),
+  );
 }

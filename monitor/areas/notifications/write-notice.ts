@@ -11,6 +11,7 @@ import type { Letter } from '../../base/letter';
 import { inTimeZone } from '../../db/callers';
 import type { Queryable } from '../../db/client';
 import { companies, companyEvents, notificationItems } from '../../db/schema';
+import type { Mail } from '../../mail/mailer';
 import { type MailedCarrier, type MailedEvent, notificationMail } from './notification-mail';
 import { readersOf, TICKET_KINDS, timesOf } from './notification-preferences';
 
@@ -48,14 +49,14 @@ export async function writeMail(
   mail: Handed,
   reader: { isWatchdog: boolean },
   now: Date,
-): Promise<Letter | null> {
+): Promise<(Letter & Pick<Mail, 'thread'>) | null> {
   const items = await itemsOf(db, mail);
   const [company] = await db.select().from(companies).where(eq(companies.id, mail.companyId));
   if (items.length === 0 || !company) return null;
   const events = items.map(({ event }) => event);
   const carriers = await mailedCarriers(db, mail.companyId, events);
   const zone = (await timesOf(db, [mail.userId])).get(mail.userId)?.zone ?? timeZoneOf(company.timeZone, company.state);
-  return inTimeZone(zone, () =>
+  const letter = inTimeZone(zone, () =>
     notificationMail({
       delivery: mail.delivery,
       companyName: company.legalName,
@@ -65,6 +66,15 @@ export async function writeMail(
       now,
     }),
   );
+  return { ...letter, ...threadOf(mail.companyId, events) };
+}
+
+/** Mails about one load, or about the packet of one carrier, stand together in a mailbox. */
+function threadOf(companyId: number, events: readonly Item['event'][]): Pick<Mail, 'thread'> {
+  const { loadId, carrierId } = events[0]!;
+  if (loadId !== null && events.every((one) => one.loadId === loadId)) return { thread: `load-${loadId}` };
+  const isOfPacket = (one: Item['event']) => one.kind === 'packet_status' && one.carrierId === carrierId;
+  return events.every(isOfPacket) ? { thread: `packet-${companyId}-${carrierId}` } : {};
 }
 
 /** A packet that waits, by what its reader has to do. */

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@contract/account/audit-log.constants';
 import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { VettingPolicy } from '@contract/proof/vetting-policy.calls';
 import { conditionsInWords } from '@contract/rules/load-condition-words';
 import { ruleSentence } from '@contract/rules/rule-numbers';
@@ -105,16 +106,38 @@ export async function vettingPolicyOf(db: Queryable, companyId: number, now: Dat
       },
       {
         title: 'Tracking',
-        lines: Object.entries(settings).map(([name, value]) => `${inWords(name)}: ${settingValue(name, value)}.`),
+        lines: Object.values(SETTING_LINES).map((line) => line(settings)),
       },
     ],
     history: history.map(({ at, by, what }) => ({ at: at.toISOString(), by, what })),
   };
 }
 
-const inWords = (name: string) => {
-  const words = name.replace(/_cents$/, '').replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Each setting of loads, as the policy says it. */
+const SETTING_LINES: Readonly<Record<keyof LoadSettings, (settings: LoadSettings) => string>> = {
+  vehicle_before_pickup_hours: ({ vehicle_before_pickup_hours: hours }) =>
+    `A load without an assigned truck is flagged ${formatCount(hours, 'hour')} before its pickup window.`,
+  tracking_opens_before_pickup_hours: ({ tracking_opens_before_pickup_hours: hours }) =>
+    `A truck is tracked from ${formatCount(hours, 'hour')} before the pickup window.`,
+  tracking_closes_after_delivery_hours: ({ tracking_closes_after_delivery_hours: hours }) =>
+    `A truck is tracked until ${formatCount(hours, 'hour')} after the last delivery window.`,
+  position_stale_after_minutes: ({ position_stale_after_minutes: minutes }) =>
+    `Tracking counts as interrupted when the newest position is older than ${formatCount(minutes, 'minute')}.`,
+  window_grace_minutes: ({ window_grace_minutes: minutes }) =>
+    `A truck is late from ${formatCount(minutes, 'minute')} after its window ends.`,
+  fence_miles: ({ fence_miles: miles }) =>
+    `A truck within ${miles} ${miles === 1 ? 'mile' : 'miles'} of a stop’s given coordinates is at the stop.`,
+  average_speed_mph: ({ average_speed_mph: speed }) => `Arrival times assume ${speed} mph on average.`,
+  assumed_delivered_after_hours: ({ assumed_delivered_after_hours: hours }) =>
+    `A load is assumed delivered ${formatCount(hours, 'hour')} after its last window if nothing says otherwise.`,
+  free_time_minutes: ({ free_time_minutes: minutes }) =>
+    `Free time at a stop is ${formatCount(minutes, 'minute')} unless the load names another.`,
+  detention_hourly_cents: ({ detention_hourly_cents: cents }) =>
+    cents === null
+      ? 'No rate for detention is set: only what a rate confirmation names is paid.'
+      : `Detention is ${formatCents(cents)} an hour where the rate confirmation names no rate.`,
+  window_before_days: ({ window_before_days: days }) =>
+    `Lists show loads with a pickup up to ${formatCount(days, 'day')} ago.`,
+  window_after_days: ({ window_after_days: days }) =>
+    `Lists show loads with a pickup up to ${formatCount(days, 'day')} ahead.`,
 };
-const settingValue = (name: string, value: number | null) =>
-  value === null ? 'not set' : name.endsWith('_cents') ? formatCents(value) : String(value);

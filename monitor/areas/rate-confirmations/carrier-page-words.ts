@@ -45,18 +45,18 @@ export const STATES = {
 } as const satisfies Record<string, Phrase>;
 
 export const DECIDE = {
-  title: 'Your decision',
-  toAccept: 'Accept…',
-  wrong: 'Something is wrong: call',
+  accept: 'Accept and sign',
+  declining: 'Decline this rate confirmation',
+  decline: 'Decline',
   toReject: 'Decline…',
-  accept: 'Accept',
-  reject: 'Decline',
+  toAccept: 'Back to accept',
+  wrong: 'Something is wrong: call',
   name: 'Your full name',
   job: 'Your title',
   jobHint: 'Owner, dispatcher, manager… Required to accept.',
-  agreed: 'I have read it and am authorized to sign for this carrier. My typed name is my signature.',
+  statement:
+    'I have read this rate confirmation and its terms, accept them, and am authorized to sign for {0}. My typed name is my signature.',
   reason: 'Reason for declining (required)',
-  button: 'Send your decision',
   stored:
     'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.',
 } as const satisfies Record<string, Phrase>;
@@ -65,7 +65,6 @@ export const CARRIER_ERRORS = {
   decision: 'Choose whether you accept or decline.',
   name: 'Enter your full name.',
   job: 'Enter your title.',
-  agreed: 'Check this box to accept.',
   reason: 'Enter a reason.',
   tooLong: 'That is too long: {0} characters at most.',
   lapsed: 'You were away for some hours. Enter a new code; what you typed was not sent.',

@@ -64,9 +64,8 @@ export async function carrierPageRoutes(app: FastifyInstance, services: Services
       sendCode,
       async sendOpen({ found, request, reply, now }) {
         await viewConfirmation(services, found.copy, now);
-        // After “Accept…” the page does not ask which of the two again.
         const { decision } = request.query as Record<string, unknown>;
-        const answers = decision === 'accept' || decision === 'reject' ? { decision } : {};
+        const answers = decision === 'reject' ? { decision } : {};
         return sendCopy(reply, 200, found, { errors: {}, answers });
       },
     },

@@ -2,7 +2,6 @@ import { stopPlace } from '@contract/loads/stop-times';
 import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
-import { Checkbox, RadioGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { Result } from '@ui/result';
@@ -19,7 +18,7 @@ import type { CarrierCopy } from './carrier-copy.queries';
 import { DECIDE, GONE, NAME, READ, START, STATES } from './carrier-page-words';
 import { difference } from './difference';
 import { comparedOf } from './own-confirmation';
-import { type Said, totalInWords, wordsOf } from './paper-words';
+import { type Said, signedFor, totalInWords, wordsOf } from './paper-words';
 
 export interface CopyPage {
   copy: CarrierCopy;
@@ -82,25 +81,30 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
       <h1>{say(READ.title, number)}</h1>
       <State copy={copy} />
       {state === 'accepted' ? <Pdf address={address} /> : null}
-      {state === 'waits' ? <Ways page={page} /> : null}
-      <p className="small-print">{say(READ.check, number, revision.revision, printedHash(revision.hash))}</p>
+      {state === 'waits' ? (
+        <>
+          <Summary copy={copy} />
+          <Ways page={page} isDeclining={answers.decision === 'reject'} />
+        </>
+      ) : null}
       {isOver ? null : (
         <>
           <Changes copy={copy} />
           <p className="small-print">{say(READ.english)}</p>
+          {state === 'waits' ? <Decide page={page} errors={errors} answers={answers} /> : null}
           <Paper copy={copy} />
           {state === 'accepted' ? null : <Pdf address={address} />}
-          {state === 'waits' ? <Decide page={page} errors={errors} answers={answers} /> : null}
         </>
       )}
+      <p className="small-print">{say(READ.check, number, revision.revision, printedHash(revision.hash))}</p>
     </>
   );
 }
 
-/** On the first screen of a phone: where and when, the total, and where to decide. */
-function Ways({ page: { copy, broker, address } }: { page: CopyPage }) {
-  const { revision } = copy;
+/** On the first screen of a phone: the total, where and when, and what is hauled. */
+function Summary({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
   const { say } = useSpeaker();
+  const freight = wordsOf(revision.fields).filter(({ key }) => BRIEF.includes(key));
   return (
     <>
       <h2>
@@ -113,22 +117,28 @@ function Ways({ page: { copy, broker, address } }: { page: CopyPage }) {
           value: <StopWindow stop={stop} />,
         }))}
       />
-      <p className="button-row">
-        <a className="button button-primary" href={`${address}?decision=accept#decide`}>
-          {say(DECIDE.toAccept)}
-        </a>
-        <a className="button" href={`${address}?decision=reject#decide`}>
-          {say(DECIDE.toReject)}
-        </a>
-        {broker.phone === null ? null : (
-          <a className="button" href={`tel:${broker.phone}`}>
-            {say(DECIDE.wrong)}
-          </a>
-        )}
-      </p>
+      {freight.length === 0 ? null : (
+        <p className="as-written" lang="en">
+          {freight.map(({ label, value }) => (LABELED.test(label) ? `${label}: ${value}` : value)).join(' · ')}
+        </p>
+      )}
     </>
   );
 }
+
+/** What a carrier asks before it says yes, beside where, when and how much. */
+const BRIEF: readonly string[] = [
+  'freight.equipment',
+  'freight.length',
+  'freight.commodity',
+  'freight.weight',
+  'freight.temperature_min',
+  'freight.temperature_max',
+  'freight.hazmat_un',
+  'payment.terms',
+];
+/** Of these the value alone says nothing. */
+const LABELED = /^(Temperature|Hazmat|Payment)/;
 
 function Pdf({ address }: { address: string }) {
   const { say } = useSpeaker();
@@ -212,7 +222,8 @@ function Paper({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
         <summary className="discloses">
           {say(READ.terms)} ({terms.length})
         </summary>
-        <div className="stack as-written" lang="en">
+        {/* Of the content, not of the fold: a link to it opens the fold. */}
+        <div id="terms" className="stack as-written" lang="en">
           {terms.map(({ key, heading, text }, at) => (
             <p key={key}>
               <strong>
@@ -234,40 +245,69 @@ const Facts = ({ said }: { said: readonly Pick<Said, 'label' | 'value'>[] }) => 
   </div>
 );
 
-function Decide({ page: { copy, address }, errors, answers }: DecideState & { page: CopyPage }) {
+/**
+ * Accepting is name, title and one button beside the sentence that it signs; declining is a form in its place. Nothing is
+ * chosen for the carrier: what it types and presses is its own act (decision 0237).
+ */
+function Decide({ page, errors, answers }: DecideState & { page: CopyPage }) {
+  const isDeclining = answers.decision === 'reject';
   const { say } = useSpeaker();
   const field = useFields(answers, errors);
-  const { fieldsHash, termsHash } = copy.revision;
+  const { address, copy } = page;
+  const { fieldsHash, termsHash, fields, terms } = copy.revision;
   return (
-    <>
-      <h2 id="decide">{say(DECIDE.title)}</h2>
+    <section id="decide" className="stack" aria-labelledby="decide-title">
+      <h2 id="decide-title">{say(isDeclining ? DECIDE.declining : DECIDE.accept)}</h2>
       <form className="form" method="post" action={address} encType="multipart/form-data" noValidate>
         <input type="hidden" name="fields_hash" value={fieldsHash} />
         <input type="hidden" name="terms_hash" value={termsHash} />
-        <RadioGroup
-          field={field('decision')}
-          label={say(DECIDE.title)}
-          choices={[
-            { value: 'accept', label: say(DECIDE.accept), shows: 'accept' },
-            { value: 'reject', label: say(DECIDE.reject), shows: 'reject' },
-          ]}
-        />
+        <input type="hidden" name="decision" value={isDeclining ? 'reject' : 'accept'} />
         <TextField field={field('name')} label={say(DECIDE.name)} autoComplete="name" />
-        <div data-if="accept">
-          <TextField
-            field={field('title')}
-            label={say(DECIDE.job)}
-            hint={say(DECIDE.jobHint)}
-            autoComplete="organization-title"
-          />
-          <Checkbox field={field('agreed')} value="yes" label={say(DECIDE.agreed)} />
-        </div>
-        <div data-if="reject">
+        {isDeclining ? (
           <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} />
-        </div>
+        ) : (
+          <>
+            <TextField
+              field={field('title')}
+              label={say(DECIDE.job)}
+              hint={say(DECIDE.jobHint)}
+              autoComplete="organization-title"
+            />
+            <p>{say(DECIDE.statement, signedFor(fields))}</p>
+            <p>
+              <a href="#terms">
+                {say(READ.terms)} ({terms.length})
+              </a>
+            </p>
+          </>
+        )}
+        <Button>{say(isDeclining ? DECIDE.decline : DECIDE.accept)}</Button>
         <p className="small-print">{say(DECIDE.stored)}</p>
-        <Button>{say(DECIDE.button)}</Button>
       </form>
-    </>
+    </section>
+  );
+}
+
+/** On the first screen of a phone: accept, decline, or call. */
+function Ways({ page: { broker, address }, isDeclining }: { page: CopyPage; isDeclining: boolean }) {
+  const { say } = useSpeaker();
+  return (
+    <p>
+      {isDeclining ? (
+        <a href={`${address}#decide`}>{say(DECIDE.toAccept)}</a>
+      ) : (
+        <>
+          <a href="#decide">{say(DECIDE.accept)}</a>
+          {' · '}
+          <a href={`${address}?decision=reject#decide`}>{say(DECIDE.toReject)}</a>
+        </>
+      )}
+      {broker.phone === null ? null : (
+        <>
+          {' · '}
+          <a href={`tel:${broker.phone}`}>{say(DECIDE.wrong)}</a>
+        </>
+      )}
+    </p>
   );
 }

@@ -9,10 +9,10 @@ import type { Language } from '@contract/shared/languages';
 import { type Both, labelsIn } from '../../carrier-pages/both-languages';
 import { speakerOf } from '../../carrier-pages/language';
 import { Paper, type SignatureBlock } from '../../documents/pdf/paper';
-import { NAME, PAPER } from './carrier-page-words';
+import { DECIDE, NAME, PAPER } from './carrier-page-words';
 import { formatMoney, lineCents } from './money';
 import type { RevisionRow } from './own-confirmation';
-import { lineLabel, lineValue, type Said, totalInWords, wordsOf } from './paper-words';
+import { lineLabel, lineValue, type Said, signedFor, totalInWords, wordsOf } from './paper-words';
 
 export type Copy = {
   confirmationId: number;
@@ -54,7 +54,7 @@ export async function confirmationPaper(
   const title = `Rate confirmation ${number}, revision ${revision.revision}`;
   const on = (moment: Date) => stopTime(moment.toISOString(), fields.stops[0] ?? UTC);
   const broker = fields.broker.legal_name ?? 'Broker';
-  const carrier = fields.carrier.legal_name ?? `carrier ${fields.carrier.id}`;
+  const carrier = signedFor(fields);
   const paper = await Paper.begin({
     size: 'letter',
     title,
@@ -342,6 +342,7 @@ function acceptanceRecord(
   ]);
   paper.heading('How');
   paper.paragraph(
-    'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the whole confirmation, and typed name and title as signature, having confirmed to have read it and to have the right to accept for the carrier.',
+    'The signer opened the link that was mailed to the address above, entered the code mailed to it, was shown the whole confirmation, typed name and title as signature, and pressed “Accept and sign” under the sentence:',
   );
+  paper.paragraph(`“${DECIDE.statement.replace('{0}', signedFor(fields))}”`);
 }

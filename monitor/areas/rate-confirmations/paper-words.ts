@@ -172,6 +172,10 @@ function sayMoney(fields: RateConfirmationFields, say: Say) {
   say('money', 'currency', 'Currency', currency);
 }
 
+/** For whom the carrier's person signs: on the page, and in the record of the signature. */
+export const signedFor = ({ carrier }: Pick<RateConfirmationFields, 'carrier'>): string =>
+  carrier.legal_name ?? `carrier ${carrier.id}`;
+
 /** Shown beside the lines: it follows from them, and is not a separate difference. */
 export const totalInWords = (fields: RateConfirmationFields): string =>
   formatMoney(totalCents(fields), fields.currency);

@@ -4,7 +4,7 @@ import { CARRIER_ERRORS } from './carrier-page-words';
 const MAX_NAME = 120;
 const MAX_REASON = 1000;
 
-type Answers = Record<'decision' | 'name' | 'title' | 'agreed' | 'reason', string>;
+type Answers = Record<'decision' | 'name' | 'title' | 'reason', string>;
 
 /** The carrier's input on its page, its errors, and the hashes of what the page showed. */
 export function readAnswer(sent: Record<string, unknown>) {
@@ -13,7 +13,6 @@ export function readAnswer(sent: Record<string, unknown>) {
     decision: text('decision'),
     name: text('name'),
     title: text('title'),
-    agreed: text('agreed'),
     reason: text('reason'),
   };
   const errors: Partial<Record<keyof Answers, Message>> = {};
@@ -25,7 +24,6 @@ export function readAnswer(sent: Record<string, unknown>) {
   // A rejection commits the carrier to nothing: a name is enough.
   if (isAccepted && answers.title === '') errors.title = CARRIER_ERRORS.job;
   if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
-  if (isAccepted && answers.agreed !== 'yes') errors.agreed = CARRIER_ERRORS.agreed;
   if (answers.decision === 'reject' && answers.reason === '') errors.reason = CARRIER_ERRORS.reason;
   if (answers.reason.length > MAX_REASON) errors.reason = tooLong(MAX_REASON);
   const shown = { fieldsHash: text('fields_hash'), termsHash: text('terms_hash') };

@@ -596,15 +596,15 @@ export const ES = {
     'El bróker envió una rate confirmation más reciente. Use el enlace del último correo.',
   'The load was cancelled or given to another carrier. Call the broker before you do anything.':
     'La carga se canceló o se dio a otro transportista. Llame al bróker antes de hacer algo.',
-  Accept: 'La aceptamos',
-  Decline: 'La rechazamos',
-  'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
-    'La he leído y estoy autorizado a firmar por este transportista. Mi nombre escrito es mi firma.',
-  'Send your decision': 'Enviar su decisión',
+  Decline: 'Rechazar',
+  'Accept and sign': 'Aceptar y firmar',
+  'Decline this rate confirmation': 'Rechazar esta rate confirmation',
+  'Back to accept': 'Volver para aceptar',
+  'I have read this rate confirmation and its terms, accept them, and am authorized to sign for {0}. My typed name is my signature.':
+    'He leído esta rate confirmation y sus condiciones, las acepto y estoy autorizado a firmar por {0}. Mi nombre escrito es mi firma.',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
   'Choose whether you accept or decline.': 'Elija si la acepta o la rechaza.',
-  'Check this box to accept.': 'Marque esta casilla para aceptar.',
   'Enter a reason.': 'Escriba un motivo.',
   'Someone at your company accepted this revision already.': 'Alguien de su empresa ya aceptó esta revisión.',
   'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
@@ -994,7 +994,6 @@ export const ES = {
   'The broker has an alert': 'El bróker tiene una alerta',
   'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
     'Guardamos cuándo y desde dónde lo reportó. Llame ahora al bróker al número de su registro de la FMCSA: las cargas se mueven rápido.',
-  'Accept…': 'Aceptarla…',
   'Decline…': 'Rechazarla…',
   'Reason for declining (required)': 'Por qué la rechaza (obligatorio)',
   'Owner, dispatcher, manager… Required to accept.': 'Dueño, despachador, gerente… Obligatorio para aceptar.',

@@ -596,15 +596,15 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le courtier a envoyé une confirmation de tarif plus récente. Utilisez le lien du dernier courriel.',
   'The load was cancelled or given to another carrier. Call the broker before you do anything.':
     'Le chargement a été annulé ou donné à un autre transporteur. Appelez le courtier avant de faire quoi que ce soit.',
-  Accept: 'Nous l’acceptons',
-  Decline: 'Nous la refusons',
-  'I have read it and am authorized to sign for this carrier. My typed name is my signature.':
-    'Je l’ai lue et je suis autorisé à signer pour ce transporteur. Mon nom tapé est ma signature.',
-  'Send your decision': 'Envoyer votre décision',
+  Decline: 'Refuser',
+  'Accept and sign': 'Accepter et signer',
+  'Decline this rate confirmation': 'Refuser cette confirmation de tarif',
+  'Back to accept': 'Revenir pour accepter',
+  'I have read this rate confirmation and its terms, accept them, and am authorized to sign for {0}. My typed name is my signature.':
+    'J’ai lu cette confirmation de tarif et ses conditions, je les accepte et je suis autorisé à signer pour {0}. Mon nom tapé est ma signature.',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
   'Choose whether you accept or decline.': 'Choisissez si vous l’acceptez ou la refusez.',
-  'Check this box to accept.': 'Cochez cette case pour accepter.',
   'Enter a reason.': 'Entrez un motif.',
   'Someone at your company accepted this revision already.':
     'Quelqu’un de votre entreprise a déjà accepté cette révision.',
@@ -1003,7 +1003,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'The broker has an alert': 'Le courtier a une alerte',
   'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
     'Nous avons conservé quand et d’où vous l’avez signalé. Appelez maintenant le courtier au numéro de son dossier FMCSA : un chargement part vite.',
-  'Accept…': 'L’accepter…',
   'Decline…': 'La refuser…',
   'Reason for declining (required)': 'Pourquoi vous la refusez (obligatoire)',
   'Owner, dispatcher, manager… Required to accept.': 'Propriétaire, répartiteur, directeur… Obligatoire pour accepter.',

@@ -74,7 +74,6 @@ test('the page of a rate confirmation, and of the notice to the address of recor
     decision: 'accept',
     name: 'Dana Dispatcher',
     title: 'Dispatcher',
-    agreed: 'yes',
   });
   expect(await page.open()).toContain(NOW);
   await monitor.runJobs();

@@ -46,22 +46,39 @@ export function detentionStatement(facts: DetentionFacts, now: Date): DetentionS
       free_hours: agreed.free_hours,
     },
     company_hourly_cents: facts.hourlyCents,
-    amount_cents: hourlyCents === null ? null : capped(stops, agreed?.cap_cents ?? null),
+    amount_cents:
+      hourlyCents === null
+        ? null
+        : detentionCents(
+            stops.map(({ detention_minutes: of }) => of ?? 0),
+            { hourlyCents, cap: agreed?.cap_cents ?? null },
+          ),
     as_of: now.toISOString(),
   };
 }
 
-const capped = (stops: readonly DetentionStop[], cap: number | null) =>
+/** Minutes at a stop beyond free time; null: its arrival or its departure is not known. */
+export function detentionMinutes(stop: LoadStop): number | null {
+  const { arrived, departed, free_time_minutes: free } = stop;
+  return arrived && departed ? Math.max(0, minutesBetween(countsFrom(arrived.at, stop), departed.at) - free) : null;
+}
+
+const centsFor = (minutes: number, hourlyCents: number) => Math.round((minutes * hourlyCents) / 60);
+
+/** What is owed for minutes at some stops. @param cap the most that is paid; null: no limit */
+export const detentionCents = (
+  minutes: readonly number[],
+  { hourlyCents, cap }: { hourlyCents: number; cap: number | null },
+): number =>
   Math.min(
-    stops.reduce((sum, { amount_cents: of }) => sum + (of ?? 0), 0),
+    minutes.reduce((sum, one) => sum + centsFor(one, hourlyCents), 0),
     cap ?? Number.POSITIVE_INFINITY,
   );
 
 function detentionAt(stop: LoadStop, { load, reports, seenBy, hourlyCents }: DetentionFacts, now: Date): DetentionStop {
   const { arrived, departed, free_time_minutes: free } = stop;
   const from = arrived && countsFrom(arrived.at, stop);
-  const minutes = from !== null && departed ? minutesBetween(from, departed.at) : null;
-  const detention = minutes === null ? null : Math.max(0, minutes - free);
+  const detention = detentionMinutes(stop);
   const isHere = arrived !== null && departed === null && stop.visit_state === 'here' && !load.isClosed;
   const soFar = isHere ? Math.max(0, minutesBetween(from!, now.toISOString()) - free) : 0;
   return {
@@ -93,7 +110,7 @@ function detentionAt(stop: LoadStop, { load, reports, seenBy, hourlyCents }: Det
     detention_between: errorOf(stop),
     basis: basisOf(stop),
     minutes_so_far: soFar > 0 ? soFar : null,
-    amount_cents: hourlyCents === null || detention === null ? null : Math.round((detention * hourlyCents) / 60),
+    amount_cents: hourlyCents === null || detention === null ? null : centsFor(detention, hourlyCents),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { DetentionStatement } from '@contract/loads/detention.calls';
+import type { DetentionBilling, DetentionStatement } from '@contract/loads/detention.calls';
 import type { LoadLinkAudience } from '@contract/loads/load-links.constants';
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import type { PositionReporter } from '@contract/loads/positions.constants';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carriers, companies, loadLogs, loadPapers, loadStops, storedFiles } from '../../../db/schema';
 import { grouped } from '../grouped';
@@ -12,10 +12,10 @@ import { fixesOf, type LoadRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
 import { truckOnFile } from '../pickup-pass/pass-facts.queries';
-import { confirmationOfCarrier } from '../rate-confirmations-of-loads.queries';
+import { confirmationOfCarrier, type SentConfirmation } from '../rate-confirmations-of-loads.queries';
 import { vehicleLabel } from '../vehicle-label';
 import { wordsOf } from '../words-of-stops';
-import { type DetentionFacts, detentionStatement, momentsAround } from './detention-statement';
+import { type DetentionFacts, detentionCents, detentionStatement, momentsAround } from './detention-statement';
 
 /**
  * The current statement of a load.
@@ -73,7 +73,7 @@ export async function detentionOf(
       at: occurredAt.toISOString(),
       source: source as LoadLogSource,
     })),
-    agreed: audience === 'shipper' ? null : await agreedRate(db, load),
+    agreed: audience === 'shipper' ? null : agreedRate(await confirmationOfCarrier(db, load)),
     hourlyCents: settings.detention_hourly_cents,
   };
   return detentionStatement(facts, now);
@@ -95,8 +95,7 @@ async function reportersAt(db: Queryable, loadId: number, moments: readonly stri
 }
 
 /** Detention by the hour on the rate confirmation that the carrier has; null: it names none, or not in dollars. */
-async function agreedRate(db: Queryable, load: LoadRow): Promise<DetentionFacts['agreed']> {
-  const sent = await confirmationOfCarrier(db, load);
+export function agreedRate(sent: SentConfirmation | null | undefined): DetentionFacts['agreed'] {
   const line = sent?.fields.lines.find(({ kind, unit }) => kind === 'detention' && unit === 'hour');
   if (!sent || !line || sent.fields.currency !== 'USD') return null;
   return {
@@ -139,6 +138,32 @@ export async function detentionPaperFacts(db: Queryable, load: LoadRow): Promise
     trailer: load.trailerNumber,
     driver: [load.driverName, load.secondDriverName].filter(Boolean).join(', ') || null,
     billOfLading: bills.join('; ') || null,
+  };
+}
+
+/** What the customer is billed for the minutes of a statement: by the company's own rate, never by what the carrier is paid. */
+export async function billingOf(
+  db: Queryable,
+  load: LoadRow,
+  { stops, company_hourly_cents: hourlyCents }: DetentionStatement,
+): Promise<DetentionBilling> {
+  const { customer, poNumber, billOfLading } = await detentionPaperFacts(db, load);
+  const [proof] = await db
+    .select({ id: loadPapers.id })
+    .from(loadPapers)
+    .where(
+      and(eq(loadPapers.loadId, load.id), eq(loadPapers.isType, 'proof_of_delivery'), isNull(loadPapers.withdrawnAt)),
+    )
+    .orderBy(desc(loadPapers.id))
+    .limit(1);
+  const minutes = stops.map(({ detention_minutes: of }) => of ?? 0);
+  return {
+    customer_name: customer,
+    po_number: poNumber,
+    hourly_cents: hourlyCents,
+    amount_cents: hourlyCents === null ? null : detentionCents(minutes, { hourlyCents, cap: null }),
+    bill_of_lading: billOfLading,
+    proof_of_delivery_id: proof?.id ?? null,
   };
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '../../../server/services';
 import { loadLinksOf, openLoadLink } from '../links/load-links.queries';
 import { withdrawLoadLink } from '../links/make-load-link';
 import { getLoadRow } from '../loads.queries';
-import { detentionOf, detentionPaperFacts } from './detention.queries';
+import { billingOf, detentionOf, detentionPaperFacts } from './detention.queries';
 import { sendGone, sendStatement } from './detention-page';
 import { NAME } from './detention-page-words';
 import { detentionPdf } from './detention-pdf';
@@ -32,7 +32,8 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getDetention, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
-    return { detention: await detentionOf(db, load, now), links: await linksOf(load.id, now) };
+    const detention = await detentionOf(db, load, now);
+    return { detention, billing: await billingOf(db, load, detention), links: await linksOf(load.id, now) };
   });
 
   mount(app, services, getDetentionPdf, async ({ params, query }, { company, now }) => {

@@ -113,7 +113,7 @@ describe('a row', () => {
     flagged_numbers: [],
     call_instead: null,
   } as unknown as LoadSummary;
-  const row = (list: string) => toListedLoad(load, { list, teams: new Map(), now: NOW, mayCover: true });
+  const row = (list: string) => toListedLoad(load, { list, teams: new Map(), now: NOW, mayCover: true, mayPost: true });
 
   test('says why it is on the list of one exception, elsewhere what is most urgent', () => {
     expect(row('not-tracking').why).toEqual({

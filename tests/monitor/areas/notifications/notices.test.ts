@@ -325,6 +325,28 @@ describe('the digest', () => {
     ]);
   });
 
+  test('mails about one load, or about one packet, belong to one thread; those about several to none', async () => {
+    const kinds = {
+      rate_confirmation_accepted: 'at_once',
+      packet_status: 'at_once',
+      contact_changed: 'at_once',
+    } as const;
+    await choose('admin', { notification_preferences: kinds });
+    const thread = async () => {
+      await queueMails(courier());
+      await sendMails(courier());
+      const mail = mails.find(({ to: reader }) => reader === 'admin@demo.test')!;
+      mails = [];
+      return mail.thread;
+    };
+    await happen('rate_confirmation_accepted', 'Rate con signed', { carrierId: hauler, data: { load_id: loadId } });
+    expect(await thread()).toBe(`load-${loadId}`);
+    await happen('packet_status', 'Onboarding packet: complete', { carrierId: hauler });
+    expect(await thread()).toBe(`packet-${company}-${hauler}`);
+    await happen('contact_changed', 'Changed: phone', { carrierId: hauler });
+    expect(await thread()).toBeUndefined();
+  });
+
   test('a kind that is changed to another delivery meanwhile loses nothing', async () => {
     await happen('contact_changed', 'Changed: phone', { carrierId: hauler });
     await queueMails(courier());

@@ -305,6 +305,10 @@ test('getVettingPolicy says the rules, the gate and who changed them', async () 
   const titles = body.sections.map(({ title }: { title: string }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Classification “Everything we haul”', 'Never gets a load']));
   expect(JSON.stringify(body.sections)).toContain('Required: For-hire carrier authority is active.');
+  // Settings are sentences, and half a mile stays half a mile.
+  const tracking = body.sections.find(({ title }: { title: string }) => title === 'Tracking').lines;
+  expect(tracking).toContain('A truck within 0.5 miles of a stop’s given coordinates is at the stop.');
+  expect(tracking).toContain('Free time at a stop is 120 minutes unless the load names another.');
   expect(body.history[0]).toMatchObject({ by: 'Avery Admin', what: expect.stringContaining('Everything we haul') });
   expect((await monitor.get('/vetting_policy', OTHER)).body.history).toEqual([]);
 });

@@ -242,7 +242,8 @@ test('what is typed wrong comes back with what was typed', async () => {
     'value="Dana"',
   ])
     expect(body).toContain(text);
-  expect((await browser.accept({ agreed: '' })).body).toContain('Check this box to accept.');
+  // A name without a title signs nothing.
+  expect((await browser.accept({ title: '' })).body).toContain('Enter your title.');
 });
 
 test('five wrong codes end it; codes are for the very link; a made-up link says nothing', async () => {

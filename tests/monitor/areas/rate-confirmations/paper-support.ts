@@ -221,7 +221,6 @@ export function carrierBrowser(monitor: SectionMonitor) {
       decision: 'accept',
       name: 'Dana Dispatcher',
       title: 'Dispatcher',
-      agreed: 'yes',
       ...given,
     });
   const reject = async (reason: string) =>
