@@ -86,6 +86,9 @@ export const paths = {
   companyUser: (id: Id) => `/company/people/${at(id)}`,
   companyUserRemoval: (id: Id) => `/company/people/${at(id)}/remove`,
   companyInvitation: (id: Id) => `/company/people/invitations/${at(id)}`,
+  companyRoles: () => '/company/roles',
+  companyRole: (id: Id) => `/company/roles/${at(id)}`,
+  companyRoleRemoval: (id: Id) => `/company/roles/${at(id)}/delete`,
   accountPlan: (id: Id) => `/my-account/plan/${at(id)}`,
   /** What a classification asks of carriers. */
   companyRules: () => '/company/rules',

@@ -288,6 +288,12 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'manageUsers',
         },
         {
+          label: 'Roles',
+          to: paths.companyRoles(),
+          about: 'Permissions under one name, given to people, and followed when they change.',
+          permission: 'manageUsers',
+        },
+        {
           label: 'Sign-in',
           to: paths.companySignIn(),
           about: 'Whether signing in takes an authenticator app or a passkey, and whether devices are remembered.',

@@ -45,7 +45,7 @@ describe('what opens nothing', () => {
 
   test('a right can still be given, and says so; a feature is not offered', () => {
     expect(SCOPE_CHOICES.map(({ value }) => value)).toEqual(SCOPES);
-    expect(SCOPE_CHOICES.filter(({ label }) => label.endsWith('(not used)'))).toHaveLength(4);
+    expect(SCOPE_CHOICES.filter(({ label }) => label.endsWith('(reserved)'))).toHaveLength(4);
     expect([...OFFERED_PLAN_FEATURES, ...PLAN_FEATURES_WITHOUT_EFFECT].sort()).toEqual([...PLAN_FEATURES].sort());
   });
 });
