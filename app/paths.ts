@@ -69,7 +69,11 @@ export const paths = {
   companySignIn: () => '/company/sign-in',
   /** How long data is kept, and legal holds. */
   companyRetention: () => '/company/retention',
-  erasePerson: () => '/company/erase-person',
+  erasePerson: (query: { wrong?: 'export' } = {}) => withQuery('/company/erase-person', query),
+  personExport: () => '/company/erase-person/export',
+  /** All that the company has, as an archive. */
+  companyExport: () => '/company/export',
+  companyExportFile: (id: Id) => `/company/export/${at(id)}`,
   /** Leads on to the provider: a form's redirect may not leave our own pages. */
   signOnContinue: () => '/login/sso/continue',
   logout: () => '/logout',

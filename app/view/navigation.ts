@@ -304,7 +304,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           to: paths.companyRetention(),
           about: 'How long each kind of data is kept, legal holds, and erasing a person.',
           permission: 'manageUsers',
-          within: [{ label: 'Erase a person', to: paths.erasePerson(), permission: 'manageUsers' }],
+          within: [
+            { label: 'Erase a person', to: paths.erasePerson(), permission: 'manageUsers' },
+            { label: 'Export all data', to: paths.companyExport(), permission: 'exportCompany' },
+          ],
         },
         {
           label: 'Single sign-on',

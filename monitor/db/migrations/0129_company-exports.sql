@@ -16,4 +16,6 @@ ALTER TABLE "company_exports" ADD CONSTRAINT "company_exports_user_id_users_id_f
 ALTER TABLE "company_exports" ADD CONSTRAINT "company_exports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_exports" ADD CONSTRAINT "company_exports_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_exports_company" ON "company_exports" USING btree ("company_id","id");--> statement-breakpoint
-CREATE INDEX "company_exports_file" ON "company_exports" USING btree ("file_id");
+CREATE INDEX "company_exports_file" ON "company_exports" USING btree ("file_id");--> statement-breakpoint
+ALTER TABLE "company_reports" DROP CONSTRAINT "company_reports_kind_check";--> statement-breakpoint
+ALTER TABLE "company_reports" ADD CONSTRAINT "company_reports_kind_check" CHECK ("company_reports"."kind" IN ('onboarded_carriers', 'overrides_in_force', 'expiring_insurance', 'do_not_dispatch', 'carrier_searches', 'rate_confirmations_open', 'transaction_records_371_3', 'audit_log', 'people'));
