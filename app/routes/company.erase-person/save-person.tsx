@@ -11,8 +11,8 @@ export function SavePerson({ isWrong }: { isWrong: boolean }) {
     <section className="stack" aria-labelledby="save-title">
       <h2 id="save-title">Save what you have of a person</h2>
       <p className="prose">
-        For a person who asks what you know of them; users of your company too. A zip with a page to read and the same as
-        JSON, and what was left out and why. It takes a code and every permission.
+        For a person who asks what you know of them; users of your company too. A zip with a page to read and the same
+        as JSON, and what was left out and why. It takes a code and every permission.
       </p>
       {isWrong ? (
         <p className="attention" role="alert">

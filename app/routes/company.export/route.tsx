@@ -43,10 +43,12 @@ export default function CompanyExportPage() {
       <div className="stack-wide account-tab">
         <PostForm of={form} submit="Make an archive">
           <ul className="plain-bullets">
-            <li>One archive (zip): every record as lines of JSON, every paper, and a README that describes each table.</li>
             <li>
-              It needs every permission, since it hides nothing from its reader. Making and downloading it takes a code, and
-              the audit log says who did. Your other managers get an email.
+              One archive (zip): every record as lines of JSON, every paper, and a README that describes each table.
+            </li>
+            <li>
+              It needs every permission, since it hides nothing from its reader. Making and downloading it takes a code,
+              and the audit log says who did. Your other managers get an email.
             </li>
             <li>It can be downloaded for {COMPANY_EXPORT_KEPT_DAYS} days.</li>
             <li>
@@ -84,8 +86,8 @@ export default function CompanyExportPage() {
               </li>
             ))}
             <li>
-              <strong>Bank and taxpayer numbers in the clear.</strong> They and the papers that show them stay encrypted, and
-              open only in a product with the same keys.
+              <strong>Bank and taxpayer numbers in the clear.</strong> They and the papers that show them stay
+              encrypted, and open only in a product with the same keys.
             </li>
             <li>
               <strong>Carriers’ federal records.</strong> They are public: the new product loads them itself.

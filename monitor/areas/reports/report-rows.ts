@@ -14,8 +14,8 @@ import {
   type RuleType,
   VERDICT_NAMES,
 } from '@contract/rules/rules.constants';
-import type { Scope } from '@contract/shared/permissions';
 import { addDays, dayOf } from '@contract/shared/day';
+import type { Scope } from '@contract/shared/permissions';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { connections } from '../../db/schema';

@@ -80,7 +80,12 @@ const asText = ({ type }: Column, value: string): string =>
     : JSON.stringify(JSON.parse(value)).replaceAll(/\\[nrtbf"]/g, ' ');
 
 /** Every row of the company in which the person stands, locked when in a transaction. */
-export async function everywhere(db: Queryable, catalog: Catalog, companyId: number, text: PersonText): Promise<Found[]> {
+export async function everywhere(
+  db: Queryable,
+  catalog: Catalog,
+  companyId: number,
+  text: PersonText,
+): Promise<Found[]> {
   const found: Found[] = [];
   for (const table of catalog.values()) {
     if (table.name === 'users' || (CONTENTS as readonly string[]).includes(table.name)) continue;
@@ -185,12 +190,7 @@ export function isNamed({ email, phone, name }: PersonSought) {
 type Account = { state: 'none' } | { state: 'erased' | 'held'; id: number };
 
 /** The person's account, if the company was the last that it belonged to. */
-async function accountOf(
-  db: Queryable,
-  catalog: Catalog,
-  companyId: number,
-  person: PersonSought,
-): Promise<Account> {
+async function accountOf(db: Queryable, catalog: Catalog, companyId: number, person: PersonSought): Promise<Account> {
   const { email } = person;
   const [colleague] = await db
     .select({ id: users.id })

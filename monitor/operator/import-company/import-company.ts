@@ -19,12 +19,8 @@ export async function runImportCompany(context: CommandContext, argv: readonly s
   const [path, ...more] = argv;
   if (path === '--help' || path === '-h') return { lines: [USAGE], code: 0 };
   if (path === undefined || more.length > 0 || path.startsWith('-')) return { lines: [USAGE], code: 2 };
-  let archive: ArchiveFile | null = null;
-  const client = await context.database.db.$client.connect();
   try {
-    archive = await ArchiveFile.open(path);
-    const loaded = await loadArchive(client, drizzle(client as never) as unknown as Queryable, archive);
-    await client.query('ANALYZE');
+    const loaded = await importFrom(context, path);
     const chains = await runVettingCheck(context);
     return {
       lines: [
@@ -38,8 +34,19 @@ export async function runImportCompany(context: CommandContext, argv: readonly s
   } catch (error) {
     if (error instanceof ArchiveRefused) return { lines: [error.message], code: 2 };
     throw error;
+  }
+}
+
+/** The connection is given back before anything else asks for one: the embedded database has no second. */
+async function importFrom({ database }: CommandContext, path: string) {
+  const archive = await ArchiveFile.open(path);
+  const client = await database.db.$client.connect();
+  try {
+    const loaded = await loadArchive(client, drizzle(client as never) as unknown as Queryable, archive);
+    await client.query('ANALYZE');
+    return loaded;
   } finally {
-    archive?.close();
     client.release();
+    archive.close();
   }
 }

@@ -10,8 +10,8 @@ import {
   rowsFile,
   sealedPiece,
 } from '../../areas/retention/export/archive-format';
-import { type Catalog, type Column, readCatalog, type Table } from '../../db/company-rows';
 import type { Queryable } from '../../db/client';
+import { type Catalog, type Column, readCatalog, type Table } from '../../db/company-rows';
 import { newToken } from '../../server/authentication/tokens';
 import { type ArchiveFile, ArchiveRefused } from './archive-file';
 
@@ -49,7 +49,9 @@ export async function loadArchive(client: pg.ClientBase, db: Queryable, archive:
 }
 
 async function assertFits(client: pg.ClientBase, { format, migration, product }: Manifest): Promise<void> {
-  const { rows } = await client.query<{ at: string }>('SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations');
+  const { rows } = await client.query<{ at: string }>(
+    'SELECT max(created_at)::text AS at FROM drizzle.__drizzle_migrations',
+  );
   if (format !== ARCHIVE_FORMAT || Number(rows[0]?.at) !== migration)
     throw new ArchiveRefused(
       `The archive is of version ${product}, which has other tables than this one. Import it with that, and update then.`,
@@ -139,7 +141,9 @@ class LoadingArchive {
     const moved = this.#moved.get('users') ?? 0;
     return this.#insert(
       OUTSIDERS,
-      (from) => `INSERT INTO users (id, email, password_hash, first_name, last_name, disabled_at, created_at) OVERRIDING SYSTEM VALUE
+      (
+        from,
+      ) => `INSERT INTO users (id, email, password_hash, first_name, last_name, disabled_at, created_at) OVERRIDING SYSTEM VALUE
         SELECT r.id + ${moved}, ${NO_EMAIL(`(r.id + ${moved})`)}, ${pg.escapeLiteral(password)}, r.first_name, r.last_name,
             r.created_at, r.created_at FROM ${from('users')}`,
     );
@@ -159,9 +163,11 @@ class LoadingArchive {
     if (table.name === 'users') await this.#assertNoneHere();
     const loaded = await this.#insert(
       rowsFile(table.name),
-      (from) => `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM ${from(table.name)}`,
+      (from) =>
+        `INSERT INTO ${quoted(table.name)} (${names}) OVERRIDING SYSTEM VALUE SELECT ${values} FROM ${from(table.name)}`,
     );
-    if (loaded !== rows) throw new ArchiveRefused(`${table.name} has ${loaded} rows, not ${rows}. Nothing was restored.`);
+    if (loaded !== rows)
+      throw new ArchiveRefused(`${table.name} has ${loaded} rows, not ${rows}. Nothing was restored.`);
     return loaded;
   }
 
@@ -169,7 +175,8 @@ class LoadingArchive {
   #valueOf(table: Table, { name, type }: Column): string {
     const value = `r.${quoted(name)}`;
     if (table.name === 'companies' && name === 'plan_id') return this.#planId(value);
-    const to = name === 'id' ? table.name : (table.keys.find((key) => key.column === name)?.to ?? this.#meant.get(name));
+    const to =
+      name === 'id' ? table.name : (table.keys.find((key) => key.column === name)?.to ?? this.#meant.get(name));
     const moved = to === undefined ? 0 : (this.#moved.get(to) ?? 0);
     if (moved === 0) return value;
     if (type === 'integer' || type === 'bigint') return `${value} + ${moved}`;
@@ -187,10 +194,16 @@ class LoadingArchive {
 
   async #assertNoneHere(): Promise<void> {
     const emails: string[] = [];
-    for await (const line of this.archive.lines(rowsFile('users'))) emails.push((JSON.parse(line) as { email: string }).email);
-    const { rows } = await this.client.query<{ email: string }>('SELECT email FROM users WHERE email = ANY($1) LIMIT 1', [emails]);
+    for await (const line of this.archive.lines(rowsFile('users')))
+      emails.push((JSON.parse(line) as { email: string }).email);
+    const { rows } = await this.client.query<{ email: string }>(
+      'SELECT email FROM users WHERE email = ANY($1) LIMIT 1',
+      [emails],
+    );
     if (rows.length > 0)
-      throw new ArchiveRefused(`${rows[0]!.email} has an account here already. Import into an empty product. Nothing was restored.`);
+      throw new ArchiveRefused(
+        `${rows[0]!.email} has an account here already. Import into an empty product. Nothing was restored.`,
+      );
   }
 
   async #insert(file: string, statement: (from: (table: string) => string) => string): Promise<number> {
@@ -251,7 +264,9 @@ class LoadingArchive {
   /** What must not go on by itself here, and the next ids. @returns how many people may sign in */
   async #settle(companyId: number): Promise<number> {
     const { client } = this;
-    await client.query('UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE company_id = $1', [companyId]);
+    await client.query('UPDATE api_keys SET revoked_at = coalesce(revoked_at, now()) WHERE company_id = $1', [
+      companyId,
+    ]);
     await client.query(
       `UPDATE webhooks SET disabled_at = coalesce(disabled_at, now()),
           disabled_reason = coalesce(disabled_reason, 'Switched off: the company was imported, and its secret was not. Add it again.')
@@ -287,6 +302,8 @@ function meaningsOf(catalog: Catalog): Map<string, string> {
         if (!meanings.has(column)) meanings.set(column, new Set());
         meanings.get(column)!.add(to);
       }
-  const clear = [...meanings].flatMap(([column, tables]) => (tables.size === 1 ? [[column, [...tables][0]!] as const] : []));
+  const clear = [...meanings].flatMap(([column, tables]) =>
+    tables.size === 1 ? [[column, [...tables][0]!] as const] : [],
+  );
   return new Map(clear.flatMap(([column, to]) => [[column, to] as const, [`${column}s`, to] as const]));
 }

@@ -17,7 +17,12 @@ import { companyExportJob } from './company-export-job';
 type Row = { export: typeof companyExports.$inferSelect; by: string | null };
 
 /** A page of the company's exports, newest first. */
-export async function exportsOf(db: Queryable, companyId: number, slice: { page: number; per_page: number }, now: Date) {
+export async function exportsOf(
+  db: Queryable,
+  companyId: number,
+  slice: { page: number; per_page: number },
+  now: Date,
+) {
   const own = eq(companyExports.companyId, companyId);
   const rows = await select(db)
     .where(own)

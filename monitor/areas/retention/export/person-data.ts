@@ -70,7 +70,11 @@ async function dataOf(
       leftOut.push({ label: table.name.replaceAll('_', ' '), why, rows: rows.length });
       continue;
     }
-    const about = await aboutRows(tx, table, rows.map(({ at }) => at));
+    const about = await aboutRows(
+      tx,
+      table,
+      rows.map(({ at }) => at),
+    );
     found.push({
       table: table.name,
       rows: rows.map(({ at, values }) => ({
@@ -100,7 +104,11 @@ async function dataOf(
   return { company: company.legal_name, made_at: now.toISOString(), sought: person, account, found, left_out: leftOut };
 }
 
-async function aboutRows(tx: Queryable, { name, columns }: Table, places: readonly string[]): Promise<Map<string, Fields>> {
+async function aboutRows(
+  tx: Queryable,
+  { name, columns }: Table,
+  places: readonly string[],
+): Promise<Map<string, Fields>> {
   const known = ABOUT_ROW.filter((one) => columns.some((column) => column.name === one));
   if (known.length === 0) return new Map();
   const { rows } = await tx.execute<{ at: string; about: Fields }>(sql`
@@ -144,7 +152,12 @@ async function accountOf(
     .where(eq(userSessions.userId, own.id))
     .orderBy(asc(userSessions.createdAt));
   const did = await tx
-    .select({ id: auditEvents.id, kind: auditEvents.kind, summary: auditEvents.summary, occurred_at: auditEvents.occurredAt })
+    .select({
+      id: auditEvents.id,
+      kind: auditEvents.kind,
+      summary: auditEvents.summary,
+      occurred_at: auditEvents.occurredAt,
+    })
     .from(auditEvents)
     .where(
       and(

@@ -30,7 +30,12 @@ type Writing = { companyId: number; path: string; now: Date };
  */
 export async function writeArchive(tx: Queryable, { companyId, path, now }: Writing) {
   // As Postgres prints values, whatever the session's settings.
-  for (const setting of ["timezone = 'UTC'", 'extra_float_digits = 3', "bytea_output = 'hex'", "datestyle = 'ISO, MDY'"])
+  for (const setting of [
+    "timezone = 'UTC'",
+    'extra_float_digits = 3',
+    "bytea_output = 'hex'",
+    "datestyle = 'ISO, MDY'",
+  ])
     await tx.execute(sql.raw(`SET LOCAL ${setting}`));
   const catalog = await readCatalog(tx);
   const tables = exportedTables(catalog, companyId);
@@ -67,9 +72,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Archives of exports are no part of one. */
 const onlyOwn = (table: string) =>
-  table === 'stored_files'
-    ? ' AND NOT EXISTS (SELECT FROM company_exports e WHERE e.file_id = stored_files.id)'
-    : '';
+  table === 'stored_files' ? ' AND NOT EXISTS (SELECT FROM company_exports e WHERE e.file_id = stored_files.id)' : '';
 
 function selectOf({ table, owned, columns, emptied }: ExportedTable): string {
   const shown = columns.map(({ name, type }) =>
@@ -90,7 +93,9 @@ function outsidersOf(tables: readonly ExportedTable[], companyId: number): strin
 }
 
 async function* linesOf(tx: Queryable, select: string, counted: { rows: number }): AsyncGenerator<Buffer> {
-  await tx.execute(sql.raw(`DECLARE exported NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${select}) r`));
+  await tx.execute(
+    sql.raw(`DECLARE exported NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (${select}) r`),
+  );
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM exported`));
     counted.rows += rows.length;
@@ -105,7 +110,9 @@ async function addPapers(tx: Queryable, zip: ZipWriter, tables: readonly Exporte
   const papers = tables.find(({ table }) => table.name === 'stored_files');
   if (!papers) return;
   const { rows } = await tx.execute<{ id: string; sealed: boolean }>(
-    sql.raw(`SELECT id, is_sealed AS sealed FROM stored_files WHERE ${papers.owned}${onlyOwn('stored_files')} ORDER BY id`),
+    sql.raw(
+      `SELECT id, is_sealed AS sealed FROM stored_files WHERE ${papers.owned}${onlyOwn('stored_files')} ORDER BY id`,
+    ),
   );
   for (const { id, sealed } of rows)
     if (!sealed) await zip.add(paperFile(id), piecesOf(tx, id), true);

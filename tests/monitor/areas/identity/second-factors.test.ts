@@ -411,6 +411,9 @@ describe('step-up', () => {
     ).toEqual(
       [
         'addPasskey',
+        'exportPerson',
+        'downloadCompanyExport',
+        'createCompanyExport',
         'giveRole',
         'deleteRole',
         'updateRole',
