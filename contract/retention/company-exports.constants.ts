@@ -41,4 +41,9 @@ export const EXPORT_LEAVES = [
     tables: ['jobs', 'submissions', 'company_exports', 'stored_file_chunks', 'operator_actions'],
     why: 'Jobs, retries and the operator’s own log are of this installation. Stored papers are files of the archive.',
   },
+  {
+    label: 'Which feeds of positions came in',
+    tables: ['position_feeds', 'position_feed_days', 'position_feed_trucks', 'unnamed_positions'],
+    why: 'They hang on connections that are the carriers’ own. Positions of the trucks of your loads are in the archive.',
+  },
 ] as const;

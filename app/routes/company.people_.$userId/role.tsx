@@ -16,6 +16,7 @@ interface RoleOfPersonProps {
 
 /** The role of a person, and how it would change what they may do. */
 export function RoleOfPerson({ user, roles, planned }: RoleOfPersonProps) {
+  const others = roles.filter(({ id }) => id !== user.role?.id);
   const [form, fields] = usePostForm<typeof planGift>('plan-role', { role_id: String(planned?.role.id ?? '') });
   const [giveForm] = usePostForm<typeof give>('give-role');
   const [leaveForm] = usePostForm<typeof leaveRole>('leave-role');
@@ -53,14 +54,12 @@ export function RoleOfPerson({ user, roles, planned }: RoleOfPersonProps) {
         <p>
           <Link to={paths.companyRoles()}>Create a role</Link>
         </p>
-      ) : (
+      ) : others.length === 0 ? null : (
         <PostForm of={form} intent="plan-role" submit="Show what would change">
           <Select
             field={fields.role_id}
             label={user.role ? 'Another role' : 'Give a role'}
-            choices={roles
-              .filter(({ id }) => id !== user.role?.id)
-              .map(({ id, name }) => ({ value: String(id), label: name }))}
+            choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         </PostForm>
       )}

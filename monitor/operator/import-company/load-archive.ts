@@ -87,8 +87,18 @@ class LoadingArchive {
 
   async run(): Promise<LoadedCompany> {
     const { client, manifest } = this;
+    await this.#assertNoneHere();
     const keys = await this.#rest();
     for (const { table } of this.#tables) this.#moved.set(table.name, await this.#shiftOf(table));
+    // Their record names the company by its number, and its hash holds that.
+    if (
+      this.#moved.get('companies')! > 0 &&
+      this.#tables.some(({ table, rows }) => table.name === 'vetting_files' && rows > 0)
+    )
+      throw new ArchiveRefused(
+        `There is a company here already, and vetting files name theirs by number ${manifest.company.id}. Import into an empty product. Nothing was restored.`,
+      );
+    await this.#makePlan();
     const password = await hashPassword(newToken());
     let rows = await this.#loadOutsiders(password);
     for (const each of this.#tables) rows += await this.#load(each, password);
@@ -160,7 +170,6 @@ class LoadingArchive {
         return `encode(sha256(gen_random_uuid()::text::bytea), 'hex')`;
       }),
     ].join(', ');
-    if (table.name === 'users') await this.#assertNoneHere();
     const loaded = await this.#insert(
       rowsFile(table.name),
       (from) =>
@@ -185,7 +194,24 @@ class LoadingArchive {
     return value;
   }
 
-  /** Plans are the installation's: the one of the same name, else none. */
+  /** Plans are the installation's: the one of the same name, and one like it where there is none. */
+  async #makePlan(): Promise<void> {
+    const { plan } = this.manifest;
+    if (plan === null) return;
+    const { rows } = await this.client.query('SELECT FROM plans WHERE name = $1', [plan.name]);
+    if (rows.length > 0) return;
+    const { rows: columns } = await this.client.query<{ name: string }>(
+      `SELECT attname::text AS name FROM pg_attribute
+        WHERE attrelid = 'public.plans'::regclass AND attnum > 0 AND NOT attisdropped AND attname <> 'id'`,
+    );
+    const names = columns.map(({ name }) => quoted(name)).join(', ');
+    await this.client.query(
+      `INSERT INTO plans (${names}) SELECT ${names} FROM json_populate_record(NULL::plans, $1::json)`,
+      [JSON.stringify(plan.row)],
+    );
+  }
+
+  /** By its name: its number may be another here. */
   #planId(value: string): string {
     const { plan } = this.manifest;
     if (plan === null) return 'NULL::integer';

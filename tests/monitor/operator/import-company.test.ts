@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { forgetOldExports } from '@monitor/areas/retention/export/company-export-job';
 import { readEnv } from '@monitor/base/env';
 import { migrateDatabase, type OpenDatabase } from '@monitor/db/client';
 import { auditEvents, companies, companyExports, storedFiles, userSessions, users, webhooks } from '@monitor/db/schema';
@@ -169,7 +170,7 @@ describe('an export of all of a company', () => {
     ]);
     await monitor.passDays(8);
     expect((await monitor.get(path)).status).toBe(404);
-    await monitor.runJobs();
+    await forgetOldExports(monitor.db, monitor.services.clock());
     expect(await monitor.db.$count(storedFiles, eq(storedFiles.name, `company-export-${made!.id}.zip`))).toBe(0);
   });
 });
@@ -184,6 +185,7 @@ describe('import-company', () => {
     const database = await emptyProduct();
     const { lines, code } = await runImportCompany(contextOf(database), [kept('whole.zip', archive)]);
     expect([lines[0], code]).toEqual([expect.stringMatching(/^Restored .+ as company 1: \d+ rows, \d+ papers?\.$/), 0]);
+    const again = unzipSync(await archiveOf(database, company));
     const env = readEnv({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -218,34 +220,38 @@ describe('import-company', () => {
       cookies: { monitor_session: token },
     });
     expect(made.statusCode).toBe(200);
-    await database.db.$client.query("DELETE FROM teams WHERE name = 'New'");
-    await database.db.$client.query("DELETE FROM audit_events WHERE summary LIKE 'Created the team New%'");
     await app.close();
-    const again = unzipSync(await archiveOf(database, company));
     const before = unzipSync(archive);
     for (const name of Object.keys(before).filter((one) => one.startsWith('data/') || one.startsWith('papers/')))
       expect([name, comparable(again, name)]).toEqual([name, comparable(before, name)]);
     expect(Object.keys(again).sort()).toEqual(Object.keys(before).sort());
   });
 
-  test('where ids are taken, it gets new ones that all its rows follow', async () => {
+  test('where ids are taken, it gets new ones that all its rows follow; with vetting files, which name theirs, it is refused', async () => {
     const database = await emptyProduct();
-    const [other] = await database.db
+    const [here] = await database.db
       .insert(companies)
       .values({ legalName: 'Already here', companyType: 'broker', status: 'active', createdAt: NOON })
       .returning();
-    await database.db.insert(users).values({ email: 'here@example.com', passwordHash: 'x', companyId: other!.id });
-    const { lines, code } = await runImportCompany(contextOf(database), [kept('moved.zip', archive)]);
-    expect([code, lines[0]]).toEqual([0, expect.stringContaining(`as company ${company + other!.id}:`)]);
-    const again = unzipSync(await archiveOf(database, company + other!.id));
-    const before = unzipSync(archive);
-    for (const table of ['users', 'notes', 'roles', 'teams', 'audit_events', 'stored_files']) {
-      const count = (files: Files) => rowsIn(files, table).length;
-      expect([table, count(again)]).toEqual([table, count(before)]);
-    }
-    const [note] = rowsIn(again, 'notes');
-    const [author] = rowsIn(again, 'users').filter(({ id }) => id === note.user_id);
-    expect([note.body, author.email]).toEqual([HOSTILE, ADMIN]);
+    await database.db.insert(users).values({ email: 'here@example.com', passwordHash: 'x', companyId: here!.id });
+    const refused = await runImportCompany(contextOf(database), [kept('moved.zip', archive)]);
+    expect(refused).toMatchObject({ code: 2, lines: [expect.stringContaining('Import into an empty product')] });
+
+    const [other] = await monitor.db.select().from(users).where(eq(users.email, 'other@demo.test'));
+    await monitor.send('POST', '/roles', { role: { name: 'Theirs', scopes: ['sourcing'] } }, 'other@demo.test');
+    await monitor.send('POST', '/teams', { team: { name: 'Theirs' } }, 'other@demo.test');
+    const path = kept('other-company.zip', await archiveOf(monitor.database, other!.companyId!));
+    const { lines, code } = await runImportCompany(contextOf(database), [path]);
+    const id = other!.companyId! + here!.id;
+    expect([code, lines[0]]).toEqual([0, expect.stringContaining(`as company ${id}:`)]);
+    const again = unzipSync(await archiveOf(database, id));
+    const before = unzipSync(readFileSync(path));
+    for (const table of ['users', 'roles', 'teams', 'audit_events'])
+      expect([table, rowsIn(again, table).length]).toEqual([table, rowsIn(before, table).length]);
+    const [role] = rowsIn(again, 'roles');
+    const [author] = rowsIn(again, 'users').filter((one) => one.id === role.changed_by_user_id);
+    expect([role.name, role.company_id, author.email]).toEqual(['Theirs', id, 'other@demo.test']);
+    expect(author.id).toBe(other!.id + 1);
   });
 
   test('refuses what was changed, cut off or is of another version, and people who are here already: nothing is left', async () => {

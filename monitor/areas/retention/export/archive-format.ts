@@ -27,8 +27,8 @@ export type Manifest = {
   /** The newest migration of the database: another version of the product has other tables. */
   migration: number;
   company: { id: number; legal_name: string };
-  /** By the id that the rows name. */
-  plan: { id: number; name: string } | null;
+  /** By the id that the rows name, with its row: made where no plan has the name. */
+  plan: { id: number; name: string; row: Record<string, unknown> } | null;
   tables: ArchivedTable[];
   outsiders: number;
 };
@@ -48,7 +48,22 @@ export const isSecret = (table: string, { name }: Pick<Column, 'name'>): boolean
 const FOUND_AGAIN: ReadonlySet<string> = new Set(['users', 'plans']);
 
 /** A table in an archive, and which of its columns lead out of it: they are left empty. */
-export type ExportedTable = { table: Table; owned: string; columns: Column[]; leftOut: Column[]; emptied: Set<string> };
+export type ExportedTable = {
+  table: Table;
+  owned: string;
+  columns: Column[];
+  leftOut: Column[];
+  isShared: boolean;
+  emptied: Set<string>;
+};
+
+/** Rows of no one company, such as trucks that are on record for all: those that the company's own rows name come along. */
+const isShared = ({ columns }: Table) =>
+  columns.some(({ name }) => name === 'id') &&
+  columns.some(({ name, isNullable }) => name === 'company_id' && isNullable);
+
+const withNamed = (owned: string, name: string, named: readonly string[]) =>
+  named.length === 0 ? owned : `(${owned} OR "${name}".id IN (${named.join(' UNION ')}))`;
 
 /**
  * The tables of which a company's archive has rows: all in which it has some by the catalog, but those that are left out and those
@@ -68,12 +83,20 @@ export function exportedTables(catalog: Catalog, companyId: number): ExportedTab
     if (alone.length === 0) break;
     for (const name of alone) names.delete(name);
   }
+  const named = (name: string) =>
+    [...names].flatMap((from) =>
+      catalog
+        .get(from)!
+        .keys.filter(({ to, toColumn }) => to === name && toColumn === 'id' && from !== name)
+        .map(({ column }) => `SELECT "${column}" FROM "${from}" WHERE ${ownedBy(catalog, from, companyId)}`),
+    );
   return [...names].sort().map((name) => {
     const table = catalog.get(name)!;
     const columns = table.columns.filter((one) => !one.isGenerated && !isSecret(name, one));
     return {
       table,
-      owned: ownedBy(catalog, name, companyId)!,
+      owned: withNamed(ownedBy(catalog, name, companyId)!, name, isShared(table) ? named(name) : []),
+      isShared: isShared(table),
       columns,
       leftOut: table.columns.filter((one) => !one.isGenerated && isSecret(name, one)),
       emptied: new Set(table.keys.filter(leadsOut).map(({ column }) => column)),

@@ -44,7 +44,7 @@ export async function writeArchive(tx: Queryable, { companyId, path, now }: Writ
     const archived: Manifest['tables'] = [];
     for (const exported of tables) {
       const counted = { rows: 0 };
-      await zip.add(rowsFile(exported.table.name), linesOf(tx, selectOf(exported), counted));
+      await zip.add(rowsFile(exported.table.name), linesOf(tx, selectOf(exported, companyId), counted));
       archived.push({
         name: exported.table.name,
         rows: counted.rows,
@@ -74,10 +74,14 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const onlyOwn = (table: string) =>
   table === 'stored_files' ? ' AND NOT EXISTS (SELECT FROM company_exports e WHERE e.file_id = stored_files.id)' : '';
 
-function selectOf({ table, owned, columns, emptied }: ExportedTable): string {
-  const shown = columns.map(({ name, type }) =>
-    emptied.has(name) ? `NULL::${type} AS ${quoted(name)}` : quoted(name),
-  );
+function selectOf({ table, owned, columns, emptied, isShared }: ExportedTable, companyId: number): string {
+  const shown = columns.map(({ name, type }) => {
+    if (emptied.has(name)) return `NULL::${type} AS ${quoted(name)}`;
+    // Another company is not named.
+    if (isShared && name === 'company_id')
+      return `nullif(${quoted(name)} = ${companyId}, false)::integer * ${companyId} AS ${quoted(name)}`;
+    return quoted(name);
+  });
   return `SELECT ${shown.join(', ')} FROM ${quoted(table.name)} WHERE ${owned}${onlyOwn(table.name)}`;
 }
 
@@ -142,10 +146,15 @@ async function manifestOf(
   tables: Manifest['tables'],
   outsiders: number,
 ): Promise<Manifest> {
-  const { rows } = await tx.execute<{ name: string; plan_id: number | null; plan: string | null }>(sql`
-    SELECT c.legal_name AS name, p.id AS plan_id, p.name AS plan
+  const { rows } = await tx.execute<{
+    name: string;
+    plan_id: number | null;
+    plan: string | null;
+    plan_row: Record<string, unknown>;
+  }>(sql`
+    SELECT c.legal_name AS name, p.id AS plan_id, p.name AS plan, row_to_json(p) AS plan_row
       FROM companies c LEFT JOIN plans p ON p.id = c.plan_id WHERE c.id = ${companyId}`);
-  const { name, plan_id: planId, plan } = rows[0]!;
+  const { name, plan_id: planId, plan, plan_row: row } = rows[0]!;
   return {
     format: ARCHIVE_FORMAT,
     made_at: now.toISOString(),
@@ -153,7 +162,7 @@ async function manifestOf(
     // The product runs on no other tables than those of its newest migration.
     migration: migrationsIn(MIGRATIONS).at(-1)!.when,
     company: { id: companyId, legal_name: name },
-    plan: planId !== null && plan !== null ? { id: planId, name: plan } : null,
+    plan: planId !== null && plan !== null ? { id: planId, name: plan, row } : null,
     tables,
     outsiders,
   };
