@@ -11,20 +11,9 @@ import { CONTENTS, everywhere, isNamed } from '../erase-person';
 import { PersonText } from '../person-text';
 import { isSecret } from './archive-format';
 import { assertMayReadAll } from './company-exports';
-import { personPage } from './person-page';
+import { type PersonData, personPage } from './person-page';
 
 type Fields = Record<string, unknown>;
-
-/** All that a company has of a person, as person.json has it. */
-export type PersonData = {
-  company: string;
-  made_at: string;
-  sought: PersonSought;
-  /** Of a user of the company; null: the person is none. */
-  account: Fields | null;
-  found: { table: string; rows: Fields[] }[];
-  left_out: { label: string; why: string; rows: number | null }[];
-};
 
 /** What says which row it is and when it was written, beside the texts that name the person. */
 const ABOUT_ROW = ['id', 'carrier_id', 'load_id', 'created_at', 'occurred_at', 'sent_at'];

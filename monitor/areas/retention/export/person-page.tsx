@@ -1,6 +1,19 @@
+import type { PersonSought } from '@contract/retention/erasure.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PersonData } from './person-data';
+
+type Fields = Record<string, unknown>;
+
+/** All that a company has of a person, as person.json has it. */
+export type PersonData = {
+  company: string;
+  made_at: string;
+  sought: PersonSought;
+  /** Of a user of the company; null: the person is none. */
+  account: Fields | null;
+  found: { table: string; rows: Fields[] }[];
+  left_out: { label: string; why: string; rows: number | null }[];
+};
 
 const words = (name: string) => name.replaceAll('_', ' ');
 const shown = (value: unknown) =>
@@ -22,7 +35,7 @@ export const personPage = ({ company, made_at, sought, account, found, left_out 
         {account ? (
           <>
             <h2>Account</h2>
-            <Fields of={account} />
+            <FieldList of={account} />
           </>
         ) : null}
         <h2>Where the person is named</h2>
@@ -31,7 +44,7 @@ export const personPage = ({ company, made_at, sought, account, found, left_out 
           <section key={table}>
             <h3>{`${words(table)}: ${formatCount(rows.length, 'record')}`}</h3>
             {rows.map((row) => (
-              <Fields key={JSON.stringify(row)} of={row} />
+              <FieldList key={JSON.stringify(row)} of={row} />
             ))}
           </section>
         ))}
@@ -51,7 +64,7 @@ export const personPage = ({ company, made_at, sought, account, found, left_out 
     </html>,
   )}`;
 
-function Fields({ of }: { of: Record<string, unknown> }) {
+function FieldList({ of }: { of: Fields }) {
   return (
     <dl>
       {Object.entries(of).map(([name, value]) => (
