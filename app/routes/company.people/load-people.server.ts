@@ -12,14 +12,14 @@ export async function loadPeople(monitor: Monitor, search: URLSearchParams, user
   const asked = askedOf(userList, search, user);
   const { page, input } = asked;
   const { scope, named } = input;
-  const [found, invitations, { roles }] = await Promise.all([
+  const [found, invitations, roles] = await Promise.all([
     loadSection(
       scope === undefined && named !== undefined
         ? searchCompanyUsers(monitor, { search_term: named, page })
         : listUsers(monitor, { scope, page, named }),
     ),
     loadSection(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
-    monitor.get(listRoles, { query: { per_page: MAX_ROLES } }),
+    loadSection(monitor.get(listRoles, { query: { per_page: MAX_ROLES } })),
   ]);
   return {
     users: pageOfList(asked, found, ({ users }) => users),

@@ -40,7 +40,7 @@ export function endSessionsOfColleague(deciding: Deciding, id: number) {
 }
 
 /**
- * Signs a colleague out of one browser, as after a session that nobody knows of.
+ * Signs a colleague out of one browser, as after a session that no one knows of.
  *
  * @throws ApiError 404 for another company's user, and for a session that is not theirs or has ended; 422 for oneself
  */

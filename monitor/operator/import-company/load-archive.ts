@@ -17,7 +17,7 @@ import { type ArchiveFile, ArchiveRefused } from './archive-file';
 
 const CHARACTERS_AT_ONCE = 2_000_000;
 const PIECE_BYTES = 256 * 1024;
-/** Nobody knows it, and no one chose it: each person asks for a new password by email. */
+/** No one knows it, and no one chose it: each person asks for a new password by email. */
 const NO_EMAIL = (id: string) => `'outside-' || ${id} || '@import.invalid'`;
 
 export type LoadedCompany = { id: number; name: string; rows: number; papers: number; people: number; movedBy: number };

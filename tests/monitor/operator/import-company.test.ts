@@ -295,7 +295,13 @@ function comparable(files: Files, name: string) {
     .split('\n')
     .filter(Boolean)
     .map((line) => {
-      const { revoked_at: _revoked, disabled_at: _at, disabled_reason: _why, ...rest } = JSON.parse(line);
+      const {
+        revoked_at: _revoked,
+        plan_id: _plan,
+        disabled_at: _at,
+        disabled_reason: _why,
+        ...rest
+      } = JSON.parse(line);
       return JSON.stringify(rest);
     })
     .sort();

@@ -58,7 +58,9 @@ export type ExportedTable = {
 };
 
 /** Rows of no one company, such as trucks that are on record for all: those that the company's own rows name come along. */
-const isShared = ({ columns }: Table) =>
+const isShared = ({ name: table, columns }: Table) =>
+  // People outside the company are their names alone.
+  table !== 'users' &&
   columns.some(({ name }) => name === 'id') &&
   columns.some(({ name, isNullable }) => name === 'company_id' && isNullable);
 

@@ -86,7 +86,7 @@ async function dataOf(
     },
     {
       label: 'Passwords, codes, keys and sealed numbers',
-      why: 'They open something. Nobody can read a password here.',
+      why: 'They open something. No one can read a password here.',
       rows: null,
     },
   );
