@@ -24,6 +24,6 @@ export async function loadPeople(monitor: Monitor, search: URLSearchParams, user
   return {
     users: pageOfList(asked, found, ({ users }) => users),
     invitations,
-    roles: roles.map(({ id, name }) => ({ id, name })),
+    roles: roles.ok ? roles.data.roles.map(({ id, name }) => ({ id, name })) : [],
   };
 }
