@@ -69,7 +69,11 @@ export const paths = {
   companySignIn: () => '/company/sign-in',
   /** How long data is kept, and legal holds. */
   companyRetention: () => '/company/retention',
-  erasePerson: () => '/company/erase-person',
+  erasePerson: (query: { wrong?: 'export' } = {}) => withQuery('/company/erase-person', query),
+  personExport: () => '/company/erase-person/export',
+  /** All that the company has, as an archive. */
+  companyExport: () => '/company/export',
+  companyExportFile: (id: Id) => `/company/export/${at(id)}`,
   /** Leads on to the provider: a form's redirect may not leave our own pages. */
   signOnContinue: () => '/login/sso/continue',
   logout: () => '/logout',
@@ -86,6 +90,9 @@ export const paths = {
   companyUser: (id: Id) => `/company/people/${at(id)}`,
   companyUserRemoval: (id: Id) => `/company/people/${at(id)}/remove`,
   companyInvitation: (id: Id) => `/company/people/invitations/${at(id)}`,
+  companyRoles: () => '/company/roles',
+  companyRole: (id: Id) => `/company/roles/${at(id)}`,
+  companyRoleRemoval: (id: Id) => `/company/roles/${at(id)}/delete`,
   accountPlan: (id: Id) => `/my-account/plan/${at(id)}`,
   /** What a classification asks of carriers. */
   companyRules: () => '/company/rules',

@@ -25,6 +25,7 @@ import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
 import * as retention from './retention';
+import * as roles from './roles';
 import * as rules from './rules';
 import * as search from './search';
 import * as jobs from './shared/jobs.calls';
@@ -65,6 +66,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     proof,
     assistants,
     account,
+    roles,
     signOn,
     activity,
     home,

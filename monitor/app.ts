@@ -30,6 +30,7 @@ import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
 import { retentionArea } from './areas/retention';
+import { rolesArea } from './areas/roles';
 import { rulesArea } from './areas/rules';
 import { searchArea } from './areas/search';
 import { signOnArea } from './areas/sign-on';
@@ -87,6 +88,7 @@ const AREAS = [
   rateConfirmationsArea,
   reportsArea,
   retentionArea,
+  rolesArea,
   rulesArea,
   searchArea,
   signOnArea,

@@ -17,6 +17,7 @@ import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mai
 import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
 import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
 import { companyReportJob } from './areas/reports/report-job';
+import { companyExportJob } from './areas/retention/export/company-export-job';
 import { retentionJob } from './areas/retention/remove-old';
 import { subscriptionImportJob } from './areas/subscriptions/import-job';
 import { anchorChainsJob } from './areas/vetting/anchor-chains-job';
@@ -34,6 +35,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   lookUpFacilitiesJob,
   companyReportJob,
   proofBundleJob,
+  companyExportJob,
   packetMailJob,
   confirmationMailJob,
   carrierNoticeJob,

@@ -59,6 +59,7 @@ const AREAS = {
     holds: 'single sign-on, and people by a directory (SCIM)',
     uses: ['account', 'carriers', 'identity', 'integrations'],
   },
+  roles: { holds: 'permissions that a company gives a name', uses: ['account', 'sign-on'] },
   subscriptions: {
     holds: 'which carriers a company follows, and their kept verdicts',
     uses: ['carriers', 'monitoring', 'rules'],

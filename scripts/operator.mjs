@@ -8,7 +8,7 @@ import { settings } from './settings.mjs';
 
 /** Options and commands that name files. The running product has a folder of its own: files are named from where npm was called. */
 const FILE_OPTIONS = ['--pdf', '--stamp', '--tsa-certificates', '--folder', '--key-file'];
-const TAKES_FILES = ['restore', 'check-audit-files'];
+const TAKES_FILES = ['restore', 'import-company', 'check-audit-files'];
 
 const [name = '', ...words] = process.argv.slice(2);
 const from = process.env.INIT_CWD ?? process.cwd();

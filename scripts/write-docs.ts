@@ -1,9 +1,10 @@
-// npx tsx scripts/write-docs.ts: writes docs/calls.md, docs/events.md and docs/data-kept.md from the contract, and docs/map.md from the map of the monitor. Tests of
+// npx tsx scripts/write-docs.ts: writes docs/calls.md, docs/events.md, docs/scopes.md and docs/data-kept.md from the contract, and docs/map.md from the map of the monitor. Tests of
 // tests/docs/ fail when they are stale.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { SCOPE_HINTS, SCOPE_LABELS, SCOPES_WITHOUT_EFFECT } from '../contract/account/account.constants';
 import type { Call } from '../contract/call';
 import { calls } from '../contract/calls';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../contract/retention/retention.constants';
 import { FILE_PART } from '../contract/shared/files.constants';
 import { formatMegabytes } from '../contract/shared/format';
-import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
+import { PERMISSIONS, SCOPES, type Scope, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
 import { entityNames, type JsonSchema } from './entity-names';
 import { MAP_PAGE, mapPage } from './map-page';
 
@@ -30,6 +31,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
 export const EVENTS_PAGE = join(ROOT, 'docs', 'events.md');
 export const DATA_KEPT_PAGE = join(ROOT, 'docs', 'data-kept.md');
+export const SCOPES_PAGE = join(ROOT, 'docs', 'scopes.md');
 
 /** Identity first, then by address: the order in which a module's exports come is the loader's affair. */
 const SORTED = Object.entries(calls).sort(([, a], [, b]) => compare(orderOf(a), orderOf(b)));
@@ -262,6 +264,30 @@ function objectShape({ properties, required, additionalProperties, propertyNames
 const code = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 
+/** What each scope opens, and which open nothing: from the permissions that the monitor enforces. */
+export function scopesPage(): string {
+  const asking = (scope: Scope) =>
+    Object.entries(PERMISSIONS as Record<string, { scope?: Scope; oneOfScopes?: readonly Scope[] }>).flatMap(
+      ([name, needs]) => (needs.scope === scope || needs.oneOfScopes?.includes(scope) ? [`\`${name}\``] : []),
+    );
+  const opens = (scope: Scope) => {
+    if (SCOPES_WITHOUT_EFFECT.includes(scope)) return 'Reserved: does nothing yet';
+    return asking(scope).join(', ') || `${SCOPE_HINTS[scope]} No permission asks it; the emails do`;
+  };
+  return [
+    '# Scopes',
+    '',
+    'What a company’s manager gives to a person, a role, a group or a key. Written by `npx tsx scripts/write-docs.ts` from',
+    '`contract/shared/permissions.ts`. A reserved scope is one of the text for what this product does not have: it is stored, and controls nothing.',
+    'The permissions are in [calls.md](calls.md).',
+    '',
+    '| scope | as the forms name it | permissions that ask it, alone or as one of several |',
+    '|---|---|---|',
+    ...SCOPES.map((scope) => `| \`${scope}\` | ${SCOPE_LABELS[scope]} | ${opens(scope)} |`),
+    '',
+  ].join('\n');
+}
+
 /** How long what is kept, and what an erasure leaves: from the tables that the product itself uses. */
 export function dataKeptPage(): string {
   const time = (days: number | null) => (days === null ? 'until the account ends' : `${days} days`);
@@ -304,6 +330,7 @@ export function dataKeptPage(): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(DATA_KEPT_PAGE, dataKeptPage());
+  writeFileSync(SCOPES_PAGE, scopesPage());
   writeFileSync(MAP_PAGE, mapPage());
   writeFileSync(CALLS_PAGE, await callsPage());
   writeFileSync(EVENTS_PAGE, eventsPage());

@@ -288,6 +288,12 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           permission: 'manageUsers',
         },
         {
+          label: 'Roles',
+          to: paths.companyRoles(),
+          about: 'Permissions under one name, given to people, and followed when they change.',
+          permission: 'manageUsers',
+        },
+        {
           label: 'Sign-in',
           to: paths.companySignIn(),
           about: 'Whether signing in takes an authenticator app or a passkey, and whether devices are remembered.',
@@ -298,7 +304,10 @@ function placesFor(user: CurrentUser): { caption: string | null; isFolded?: bool
           to: paths.companyRetention(),
           about: 'How long each kind of data is kept, legal holds, and erasing a person.',
           permission: 'manageUsers',
-          within: [{ label: 'Erase a person', to: paths.erasePerson(), permission: 'manageUsers' }],
+          within: [
+            { label: 'Erase a person', to: paths.erasePerson(), permission: 'manageUsers' },
+            { label: 'Export all data', to: paths.companyExport(), permission: 'exportCompany' },
+          ],
         },
         {
           label: 'Single sign-on',

@@ -42,13 +42,19 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   manage_rate_confirmations: 'Manage rate confirmations',
 };
 
-/** Rights that are stored and sent like any other but control nothing: no part of the product checks them. */
+/**
+ * Rights that the text names for what this product does not have. They are stored and sent like any other, and control nothing.
+ * A test holds that every other right is asked for somewhere.
+ */
 export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
   'block_safety_data',
   'surveys_workflow',
   'surveys_publish',
   'support_workflow',
 ];
+
+/** How a form says it of each of them. */
+export const RESERVED = 'Reserved: does nothing yet.';
 
 /** What each permission allows, in a line. */
 export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
@@ -62,6 +68,7 @@ export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
   view_bank_accounts: 'See full bank and taxpayer numbers. Each view is logged.',
   connection_notifications: 'Each user chooses which emails under Notifications.',
   manage_rate_confirmations: 'Send and change rate confirmations.',
+  ...Object.fromEntries(SCOPES_WITHOUT_EFFECT.map((scope) => [scope, RESERVED])),
 };
 
 /** The permissions as the form groups them. */
@@ -84,7 +91,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
     scopes: ['tickets_workflow', 'tickets_load_lock_manager', 'tickets_load_lock_staff', 'manage_rate_confirmations'],
   },
   {
-    label: 'Not used by this product',
+    label: 'Reserved',
     scopes: ['block_safety_data', 'surveys_workflow', 'surveys_publish', 'support_workflow'],
   },
 ];
@@ -92,7 +99,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
 /** The permissions to choose from; those without effect are marked so that users do not rely on them. */
 export const SCOPE_CHOICES = SCOPES.map((scope) => ({
   value: scope,
-  label: SCOPES_WITHOUT_EFFECT.includes(scope) ? `${SCOPE_LABELS[scope]} (not used)` : SCOPE_LABELS[scope],
+  label: SCOPES_WITHOUT_EFFECT.includes(scope) ? `${SCOPE_LABELS[scope]} (reserved)` : SCOPE_LABELS[scope],
 }));
 
 /** Invitation emails per company within the window of sign-in tries: enough for an office, too few for abuse. */

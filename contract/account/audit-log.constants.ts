@@ -9,6 +9,7 @@ export const AUDIT_KINDS = {
   sign_in_rules_changed: 'Sign-in rules changed',
   sessions_ended: 'Sessions ended by a manager',
   scopes_changed: 'Permissions changed',
+  role_changed: 'Role made, changed or deleted',
   user_removed: 'User removed',
   invitation_sent: 'Invitation sent',
   invitation_resent: 'Invitation sent again',

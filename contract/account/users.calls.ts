@@ -4,7 +4,7 @@ import { UserSession } from '../identity/sessions.calls';
 import { BRANDS } from '../shared/brands.constants';
 import { Paging, SearchedPaging } from '../shared/paging';
 import { SCOPES } from '../shared/permissions';
-import { expectedVersion, RecordId } from '../shared/record-id';
+import { expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { CompanyUser, UserInvitation } from './users.entities';
 
 const Scope = z.enum(SCOPES, { error: 'Choose rights from the list.' });
@@ -35,15 +35,18 @@ export const NewUserInvitation = z.object({
     .pipe(z.email('Enter a full email address, like name@company.com.'))
     .transform((email) => email.toLowerCase()),
   scopes: Scopes.default([]),
+  /** Its permissions are given in place of `scopes`. */
+  role_id: recordId('role_id', 'Choose a role.').nullable().default(null),
   site: z.enum(BRANDS, { error: 'Choose the site.' }).default('broker'),
 });
 
 export const listUsers = defineCall({
   method: 'GET',
   path: '/api/v1/users',
-  summary: "The company's users by first name, 50 a page; with scope only those who have one of the scopes named.",
+  summary:
+    "The company's users by first name, 50 a page; with scope only those who have one of the scopes named, with role_id those who have the role.",
   may: 'broker',
-  query: Paging.extend({ scope: scopeFilter, q: z.unknown().optional() }),
+  query: Paging.extend({ scope: scopeFilter, role_id: recordId('role_id').optional(), q: z.unknown().optional() }),
   response: z.object({ users: z.array(CompanyUser) }),
   paged: true,
 });
@@ -73,7 +76,7 @@ export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/users/{id}',
   summary:
-    "Set a user's scopes. A change ends all their sessions at once, and what was given is mailed to every other manager; one's own present session goes on under a new token. The last manager cannot stop being one.",
+    "Set a user's scopes; who has a role leaves it. A change ends all their sessions at once, and what was given is mailed to every other manager; one's own present session goes on under a new token. The last manager cannot stop being one.",
   may: 'manageUsers',
   stepUp: true,
   params: RecordId,
@@ -122,6 +125,17 @@ export const endUserSessions = defineCall({
   may: 'manageUsers',
   asPerson: true,
   params: RecordId,
+  response: null,
+});
+
+export const endUserSession = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/users/{id}/sessions/{session_id}',
+  summary:
+    "End one open session of a user of the company; their others and their remembered devices stay. Not one's own; 404 for one that has ended.",
+  may: 'manageUsers',
+  asPerson: true,
+  params: RecordId.extend({ session_id: z.uuid('session_id must name a session.') }),
   response: null,
 });
 

@@ -11,6 +11,8 @@ export const CompanyUser = z.object({
   email: z.string(),
   phone_e164: z.string().nullable(),
   scopes: z.array(z.string()),
+  /** It brings exactly these scopes; null: they are the person's own. */
+  role: z.object({ id: z.number(), name: z.string() }).nullable(),
   version,
   created_at: z.string(),
 });
@@ -21,6 +23,7 @@ export const UserInvitation = z.object({
   id: z.number(),
   email: z.string(),
   scopes: z.array(z.string()),
+  role: z.object({ id: z.number(), name: z.string() }).nullable(),
   site: z.string(),
   delivered_at: z.string(),
   invited_by: z.string().nullable(),

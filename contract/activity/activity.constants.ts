@@ -131,6 +131,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   sessions_ended: { group: 'people', may: 'manageUsers' },
   sign_in_rules_changed: { group: 'settings', may: 'manageUsers' },
   scopes_changed: { group: 'people', may: 'manageUsers' },
+  role_changed: { group: 'people', may: 'manageUsers' },
   user_removed: { group: 'people', may: 'manageUsers' },
   people_provisioned: { group: 'people', may: 'manageUsers' },
   sign_on_changed: { group: 'people', may: 'manageUsers' },

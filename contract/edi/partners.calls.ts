@@ -172,6 +172,7 @@ export const setEdiSftp = defineCall({
     'Exchange the files of a partner with its SFTP server, once a minute. A server with another key than host_key gets neither user name nor files. No text names this call.',
   may: 'manageApi',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   body: z.object({ sftp: EdiSftpInput }),
   response: EdiPartner,

@@ -25,6 +25,7 @@ export const createChatChannel = defineCall({
   summary:
     'Have events posted as messages to a channel of Slack or Microsoft Teams, by its incoming webhook. The address is a secret: it is stored encrypted, and shown by its host and last four characters alone. From then on it is one of the webhooks.',
   may: 'manageApi',
+  stepUp: true,
   body: z.object({ chat_channel: NewChatChannel }),
   response: Webhook,
 });

@@ -146,6 +146,7 @@ export const createWebhook = defineCall({
   path: '/api/v1/webhooks',
   summary: 'Have events posted to an address. `secret`, with which they are signed, is answered this once.',
   may: 'manageApi',
+  stepUp: true,
   body: z.object({ webhook: NewWebhook }),
   response: z.object({ webhook: Webhook, secret: z.string() }),
 });
@@ -156,6 +157,7 @@ export const updateWebhook = defineCall({
   summary:
     'Switch it off or on, or change which events it gets; of a channel its name and team too. While it is off nothing is kept for it; the feed has it.',
   may: 'manageApi',
+  stepUp: true,
   params: RecordId,
   body: z.object({ webhook: WebhookChange }),
   response: Webhook,

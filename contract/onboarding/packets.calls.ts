@@ -405,6 +405,7 @@ export const acceptTaxForm = defineCall({
   summary:
     'A person who may read tax forms (view_bank_accounts) has compared an uploaded one with what the carrier typed: the packet is held for it no more.',
   may: 'onboardCarriers',
+  stepUp: true,
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }),
   response: OnboardingPacket,

@@ -72,6 +72,7 @@ export const proveCall = defineCall({
     'Prove a call by all six digits, as who answered said them. Three wrong tries end the call. An address that they confirmed takes rate confirmations for 90 days.',
   may: 'workOnCarriers',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   body: CallProof,
   response: ProvenCall,

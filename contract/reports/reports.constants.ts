@@ -75,6 +75,12 @@ export const COMPANY_REPORTS = {
     columns: ['When (UTC)', 'What', 'By', 'To', 'Details'],
     scope: 'manage_users',
   },
+  people: {
+    label: 'People and permissions',
+    about: 'Everyone who may sign in, with role, permissions and last sign-in: for a review of who may do what.',
+    columns: ['Name', 'Email', 'Role', 'Permissions', 'Second factor', 'Last signed in', 'User since'],
+    scope: 'manage_users',
+  },
 } as const satisfies Record<string, { label: string; about: string; columns: readonly string[]; scope?: Scope }>;
 export type CompanyReportKind = keyof typeof COMPANY_REPORTS;
 

@@ -166,6 +166,12 @@ export const PERMISSIONS = {
   },
   manageUsers: { scope: 'manage_users' },
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
+  /** Besides this, an export of all of a company asks every scope that does something. */
+  exportCompany: {
+    scope: 'manage_users',
+    plan: 'can_export',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   viewSubscription: { evenExpired: true },
   manageSubscription: { scope: 'manage_users', evenExpired: true },
   manageRateConfirmations: {

@@ -184,6 +184,8 @@ export const SignOnGroupInput = z.object({
     .max(SCOPES.length, 'Name each permission once.')
     .transform((chosen) => SCOPES.filter((scope) => chosen.includes(scope)))
     .default([]),
+  /** Its permissions are brought in place of `scopes`. */
+  role_id: recordId('role_id', 'Choose a role.').nullable().default(null),
   team_id: recordId('team_id', 'Choose a team.').nullable().default(null),
 });
 
@@ -191,7 +193,7 @@ export const setSignOnGroup = defineCall({
   method: 'PUT',
   path: '/api/v1/sign_on/groups',
   summary:
-    'Say which permissions and which team a group of the provider brings. Only permissions that the caller has can be given.',
+    'Say which permissions, or which role, and which team a group of the provider brings. Only permissions that the caller has can be given.',
   may: 'manageUsers',
   asPerson: true,
   stepUp: true,

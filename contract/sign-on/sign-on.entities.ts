@@ -18,6 +18,8 @@ export const SignOnGroup = z.object({
   /** As the provider names it. */
   name: z.string(),
   scopes: z.array(z.string()),
+  /** It brings this role, with exactly these scopes; null: the scopes themselves. */
+  role: z.object({ id: z.number(), name: z.string() }).nullable(),
   team: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** The directory sends who is in it. */
   is_of_directory: z.boolean(),

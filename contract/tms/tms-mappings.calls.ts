@@ -109,6 +109,7 @@ export const renewTmsAddress = defineCall({
     'Make the address that a TMS posts messages to. It is answered this once, and the one before ends. Anyone who has it can bring loads in. No text names this call.',
   may: 'manageApi',
   asPerson: true,
+  stepUp: true,
   params: RecordId,
   response: z.object({ url: z.string() }),
 });

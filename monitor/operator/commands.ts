@@ -7,6 +7,7 @@ import { runDemoTrucks } from './demo-trucks';
 import { runDoctor } from './doctor';
 import { runFlagsCommand } from './flags';
 import { runHeldAlerts } from './held-alerts';
+import { runImportCompany } from './import-company/import-company';
 import { runJobsCommand } from './jobs';
 import { runAddressesCommand } from './load-addresses';
 import { runRestore } from './restore';
@@ -24,6 +25,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'signing-key': ({ database, now }, argv) => runSigningKeyCommand(database.db, argv, now),
   jobs: ({ database }) => runJobsCommand(database.db),
   backup: (context, argv) => runBackup(context, argv),
+  'import-company': (context, argv) => runImportCompany(context, argv),
   restore: (context, argv) => runRestore(context, argv),
   doctor: ({ database, now }) => runDoctor({ variables: process.env, database, now }),
   'demo-news': (context) => runDemoNews(context),

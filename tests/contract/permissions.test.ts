@@ -1,8 +1,12 @@
-import { SCOPE_CHOICES, SCOPES_WITHOUT_EFFECT } from '@contract/account/account.constants';
+import { readdirSync, readFileSync } from 'node:fs';
+import { RESERVED, SCOPE_CHOICES, SCOPE_HINTS, SCOPES_WITHOUT_EFFECT } from '@contract/account/account.constants';
 import { OFFERED_PLAN_FEATURES, PLAN_FEATURES_WITHOUT_EFFECT } from '@contract/billing/billing.constants';
 import { missingFor, missingToMay, OWN_ENTRY, PERMISSIONS, PLAN_FEATURES, SCOPES } from '@contract/shared/permissions';
 import { describe, expect, test } from 'vitest';
 import { aUser } from '../app/support/factories';
+
+const byPlace = (left: (typeof SCOPES)[number], right: (typeof SCOPES)[number]) =>
+  SCOPES.indexOf(left) - SCOPES.indexOf(right);
 
 describe('onboarding access', () => {
   const company = { carrier_id: 5 };
@@ -43,9 +47,20 @@ describe('what opens nothing', () => {
     expect(asked.filter(({ plan }) => plan !== undefined && features.includes(plan))).toEqual([]);
   });
 
+  test('every scope is asked for somewhere, or is said to be reserved', () => {
+    const inPermissions = new Set(asked.flatMap(({ scope, oneOfScopes = [] }) => [scope, ...oneOfScopes]));
+    const sources = readdirSync('monitor/areas', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(`monitor/areas/${name}`, 'utf8'))
+      .join('\n');
+    const isAsked = (scope: string) => inPermissions.has(scope) || sources.includes(`'${scope}'`);
+    expect(SCOPES.filter((scope) => !isAsked(scope))).toEqual([...SCOPES_WITHOUT_EFFECT].sort(byPlace));
+    for (const scope of SCOPES_WITHOUT_EFFECT) expect(SCOPE_HINTS[scope]).toBe(RESERVED);
+  });
+
   test('a right can still be given, and says so; a feature is not offered', () => {
     expect(SCOPE_CHOICES.map(({ value }) => value)).toEqual(SCOPES);
-    expect(SCOPE_CHOICES.filter(({ label }) => label.endsWith('(not used)'))).toHaveLength(4);
+    expect(SCOPE_CHOICES.filter(({ label }) => label.endsWith('(reserved)'))).toHaveLength(4);
     expect([...OFFERED_PLAN_FEATURES, ...PLAN_FEATURES_WITHOUT_EFFECT].sort()).toEqual([...PLAN_FEATURES].sort());
   });
 });

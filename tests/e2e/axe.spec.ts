@@ -184,6 +184,8 @@ const PAGES = [
   '/broker/carriers/5000101/proof',
   '/broker/company/sign-in',
   '/broker/company/retention',
+  '/broker/company/roles',
+  '/broker/company/export',
   '/broker/company/erase-person',
   '/broker/company/sign-on',
   '/broker/company/teams',

@@ -49,6 +49,7 @@ const ADDRESSES: Record<
       | 'confirmations-file'
       | 'board-file'
       | 'proof'
+      | 'export-all'
       | 'proof-load'
       | 'proof-file'
       | 'export'
@@ -314,6 +315,12 @@ const ADDRESSES: Record<
   'company.texts': { path: '/company/texts', kind: 'alert-settings' },
   'company.notices': { path: '/company/notices', kind: 'manager' },
   'company.rules_.numbers': { path: '/company/rules/numbers', kind: 'change-rules' },
+  'company.roles': { path: '/company/roles', kind: 'manager' },
+  'company.roles_.$roleId': { path: '/company/roles/987654', kind: 'manager', names: 'nothing' },
+  'company.roles_.$roleId_.delete': { path: '/company/roles/987654/delete', kind: 'manager', names: 'nothing' },
+  'company.export': { path: '/company/export', kind: 'export-all' },
+  'company.export_.$exportId': { path: '/company/export/987654', kind: 'export-all', names: 'nothing' },
+  'company.erase-person_.export': { path: '/company/erase-person/export', kind: 'action' },
   'company.retention': { path: '/company/retention', kind: 'manager' },
   'company.erase-person': { path: '/company/erase-person', kind: 'manager' },
   'company.sign-in': { path: '/company/sign-in', kind: 'manager' },
@@ -578,6 +585,7 @@ async function expectPagesOfABroker(visitor: Visitor, base: string, account: str
       'loads-file': refusedUnless(lacks('noloads', 'noexport')),
       'confirmations-file': refusedUnless(lacks('staff', 'noratecon', 'noexport')),
       'board-file': refusedUnless(lacks('noboard', 'noexport'), isElsewhere && account !== 'other' ? 422 : 200),
+      'export-all': refusedUnless(lacks('staff', 'notickets', 'noexport'), found),
       proof: refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport')),
       'proof-load': refusedUnless(lacks('staff', 'notickets', 'noloads', 'noexport'), 404),
       // What an archive holds asks more than the list does; no bundle has that number.

@@ -1,6 +1,6 @@
 import { ERASURE_LEAVES } from '@contract/retention/erasure.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
@@ -11,17 +11,19 @@ import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { erase, find } from './forms.server';
 import { Plan } from './plan';
+import { SavePerson } from './save-person';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Erase a person');
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'manageUsers');
-  return null;
+  return { isExportWrong: new URL(args.request.url).searchParams.get('wrong') === 'export' };
 }
 
 export const action = actionOf('manageUsers', find, erase);
 
 export default function ErasePersonPage() {
+  const { isExportWrong } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const found = answer && 'plan' in answer ? answer : null;
   const refused = useRefused();
@@ -65,6 +67,7 @@ export default function ErasePersonPage() {
           <TextField field={fields.email} label="Email" isOptional autoComplete="off" />
           <TextField field={fields.phone} label="Phone" isOptional autoComplete="off" />
         </PostForm>
+        {found ? null : <SavePerson isWrong={isExportWrong} />}
         {found ? null : (
           <section className="stack" aria-labelledby="stays-title">
             <h2 id="stays-title">What stays, and why</h2>

@@ -10,7 +10,12 @@ const to = paths.companyPeople();
 export const invite = defineForm({
   form: 'invite',
   intent: 'invite',
-  schema: NewUserInvitation,
+  schema: NewUserInvitation.extend({
+    role_id: z
+      .string()
+      .optional()
+      .transform((id) => (id ? Number(id) : null)),
+  }),
   call: ({ monitor }, value) => monitor.send(createUserInvitation, { body: { user_invitation: value } }),
   to,
   toast: ({ data }) => `Invitation sent to ${data.email}.`,

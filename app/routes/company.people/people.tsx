@@ -15,6 +15,7 @@ import { useRefused } from '~/components/form/refusal';
 import { ListFilters } from '~/components/list/list-filters';
 import { ListRows } from '~/components/list/list-rows';
 import { SectionError } from '~/components/notice/section-error';
+import { RoleChoice } from '~/components/roles/role-choice';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
@@ -27,17 +28,18 @@ const HERE = paths.companyPeople();
 interface PeopleProps {
   users: UserPage;
   invitations: SectionResult<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
+  roles: readonly { id: number; name: string }[];
   /** Why a permission changes nothing in this company. */
   scopeNotes: Readonly<Partial<Record<Scope, string>>>;
 }
 
 /** The company's users, its open invitations, and the form that invites. */
-export function People({ users, invitations, scopeNotes }: PeopleProps) {
+export function People({ users, invitations, scopeNotes, roles }: PeopleProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = useRefused()?.form === 'invite';
-  const inviteForm = <InviteForm scopeNotes={scopeNotes} />;
+  const inviteForm = <InviteForm scopeNotes={scopeNotes} roles={roles} />;
   return (
     <div className="stack-wide">
       {isRejected ? inviteForm : null}
@@ -47,6 +49,7 @@ export function People({ users, invitations, scopeNotes }: PeopleProps) {
           <p className="button-row">
             <a href="#invitations-title">Pending invitations</a>
             <a href="#invite-title">Invite a user</a>
+            <Link to={paths.companyRoles()}>Roles</Link>
             <Link to={paths.companyActivity({ kind: AUDIT_LOG_FILTER })}>Account audit log</Link>
           </p>
         </div>
@@ -75,6 +78,12 @@ const USER_COLUMNS: Column<CompanyUser>[] = [
   },
   { key: 'email', header: 'Email', cell: ({ email }) => email },
   { key: 'phone', header: 'Phone', cell: ({ phone_e164 }) => formatPhone(phone_e164), isOneLine: true, from: 'wide' },
+  {
+    key: 'role',
+    header: 'Role',
+    cell: ({ role }) => (role ? <Link to={paths.companyRole(role.id)}>{role.name}</Link> : 'None'),
+    from: 'medium',
+  },
   { key: 'rights', header: 'Permissions', cell: ({ scopes }) => rightsOf(scopes) },
   { key: 'since', header: 'Since', cell: ({ created_at }) => formatDate(created_at), isOneLine: true, from: 'medium' },
 ];
@@ -104,7 +113,11 @@ function Invitations({ userInvitations, paging }: { userInvitations: readonly Us
 
 const INVITATION_COLUMNS: Column<UserInvitation>[] = [
   { key: 'email', header: 'Email', cell: ({ email }) => email, isRowHeader: true },
-  { key: 'rights', header: 'Permissions', cell: ({ scopes }) => rightsOf(scopes) },
+  {
+    key: 'rights',
+    header: 'Permissions',
+    cell: ({ role, scopes }) => (role ? `Role ${role.name}` : rightsOf(scopes)),
+  },
   { key: 'site', header: 'Site', cell: ({ site }) => SITE_LABELS[site] ?? site, isOneLine: true },
   { key: 'sent', header: 'Sent', cell: ({ delivered_at }) => formatDate(delivered_at), isOneLine: true },
   { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'Former user', from: 'medium' },
@@ -128,7 +141,7 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
 
 const SITE_LABELS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
 
-function InviteForm({ scopeNotes }: Pick<PeopleProps, 'scopeNotes'>) {
+function InviteForm({ scopeNotes, roles }: Pick<PeopleProps, 'scopeNotes' | 'roles'>) {
   const [form, fields] = usePostForm<typeof invite>('invite', {
     scopes: [RESENT_INVITATION_SCOPES[0]],
     site: 'broker',
@@ -138,6 +151,7 @@ function InviteForm({ scopeNotes }: Pick<PeopleProps, 'scopeNotes'>) {
       <h2 id="invite-title">Invite a user</h2>
       <PostForm of={form} action={HERE} intent="invite" submit="Send invitation">
         <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
+        <RoleChoice field={fields.role_id} roles={roles} />
         <PermissionBoxes field={fields.scopes} notes={scopeNotes} />
         <RadioGroup
           field={fields.site}

@@ -1,7 +1,9 @@
 import { getUser, listUserSessions, ScopesChange, updateUser } from '@contract/account/users.calls';
+import { listRoles } from '@contract/roles/roles.calls';
+import { MAX_ROLES } from '@contract/roles/roles.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
@@ -14,7 +16,8 @@ import { openPage, shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 import { scopeNotes } from '~/view/scope-notes';
-import { endSessions, resetFactors } from './forms.server';
+import { endSession, endSessions, give, leaveRole, planGift, resetFactors } from './forms.server';
+import { RoleOfPerson } from './role';
 import { SignedInAt } from './signed-in-at';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -23,15 +26,23 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user: viewer, monitor } = await openPage(args, 'manageUsers');
   const params = { id: args.params.userId! };
-  const [user, { sessions }] = await Promise.all([
+  const [user, { sessions }, { roles }] = await Promise.all([
     monitor.get(getUser, { params }),
     monitor.get(listUserSessions, { params, query: {} }),
+    monitor.get(listRoles, { query: { per_page: MAX_ROLES } }),
   ]);
-  return { user, sessions, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
+  return {
+    user,
+    sessions,
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    isSelf: user.id === viewer.id,
+    notes: scopeNotes(viewer.paywall, user.scopes),
+  };
 }
 
 const changeRights = defineForm({
   form: 'rights',
+  intent: 'rights',
   schema: ScopesChange.extend({ expected_version: shownVersion }),
   about: (args) => requireUser(args, 'manageUsers'),
   call: ({ monitor, params }, value) => monitor.send(updateUser, { params: { id: params.userId! }, body: value }),
@@ -45,10 +56,21 @@ const changeRights = defineForm({
     newSession ? { 'Set-Cookie': await writeSession({ monitorSession: newSession }) } : undefined,
 });
 
-export const action = actionOf('manageUsers', changeRights, resetFactors, endSessions);
+export const action = actionOf(
+  'manageUsers',
+  changeRights,
+  planGift,
+  give,
+  leaveRole,
+  resetFactors,
+  endSession,
+  endSessions,
+);
 
 export default function AccountUserPage() {
-  const { user, sessions, isSelf, notes } = useLoaderData<typeof loader>();
+  const { user, sessions, roles, isSelf, notes } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const planned = answer && 'planned' in answer ? answer.planned : null;
   const [form, fields] = usePostForm<typeof changeRights>('rights', { scopes: user.scopes });
   return (
     <>
@@ -65,14 +87,17 @@ export default function AccountUserPage() {
             { term: 'User since', value: formatDate(user.created_at) },
           ]}
         />
-        <PostForm of={form} version={user} submit="Save permissions">
+        <RoleOfPerson user={user} roles={roles} planned={planned} />
+        <PostForm of={form} intent="rights" version={user} submit="Save permissions">
           <PermissionBoxes
             field={fields.scopes}
             notes={notes}
             hint={
-              isSelf
-                ? 'Only another admin can give back what you remove from yourself. Your API keys lose it too, and your other sessions end.'
-                : `Saving signs ${user.full_name} out everywhere; unsaved work there is lost. API keys of ${user.full_name} lose what you remove.`
+              user.role
+                ? `Other permissions than those of ${user.role.name} take ${isSelf ? 'you' : user.full_name} out of the role. Saving them signs ${isSelf ? 'your other sessions' : user.full_name} out.`
+                : isSelf
+                  ? 'Only another admin can give back what you remove from yourself. Your API keys lose it too, and your other sessions end.'
+                  : `Saving signs ${user.full_name} out everywhere; unsaved work there is lost. API keys of ${user.full_name} lose what you remove.`
             }
           />
         </PostForm>

@@ -1,5 +1,7 @@
 import type { UserSession } from '@contract/identity/sessions.calls';
 import { formatMoment } from '@contract/shared/format';
+import { Button } from '@ui/button';
+import { ButtonForm } from '~/components/form/button-form';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { browserName } from '~/view/browser-name';
 import type { endSessions, resetFactors } from './forms.server';
@@ -26,7 +28,12 @@ export function SignedInAt({ name, sessions }: SignedInAtProps) {
               {sessions.map((session) => (
                 <li key={session.id}>
                   <strong>{browserName(session.user_agent)}</strong>, {session.network_address ?? 'unknown address'},
-                  since {formatMoment(session.created_at)}, last used {formatMoment(session.last_used_at)}
+                  since {formatMoment(session.created_at)}, last used {formatMoment(session.last_used_at)}{' '}
+                  <ButtonForm about={{ session_id: session.id }}>
+                    <Button look="link" name="intent" value="end-session">
+                      Sign out here<span className="heard-only">: {browserName(session.user_agent)}</span>
+                    </Button>
+                  </ButtonForm>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { getLegalHolds } from '@contract/retention/legal-holds.calls';
 import { getRetention } from '@contract/retention/retention.calls';
 import { formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
@@ -15,18 +16,18 @@ import { Removals, Schedule } from './schedule';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Data retention');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'manageUsers');
+  const { user, monitor } = await openPage(args, 'manageUsers');
   const [{ retention }, { legal_holds: holds }] = await Promise.all([
     monitor.get(getRetention, {}),
     monitor.get(getLegalHolds, { query: {} }),
   ]);
-  return { retention, holds };
+  return { retention, holds, mayExport: missingFor('exportCompany', user) === null };
 }
 
 export const action = actionOf('manageUsers', saveSchedule, placeHold, release);
 
 export default function RetentionPage() {
-  const { retention, holds } = useLoaderData<typeof loader>();
+  const { retention, holds, mayExport } = useLoaderData<typeof loader>();
   const { kinds, kept_for_good: kept, removals, last_run_at: lastRun } = retention;
   return (
     <>
@@ -34,9 +35,16 @@ export default function RetentionPage() {
         title="Data retention"
         context={lastRun ? `Old data last removed ${formatMoment(lastRun)}` : 'Old data was not removed lately'}
         action={
-          <Link className="button" to={paths.erasePerson()}>
-            Erase a person
-          </Link>
+          <>
+            {mayExport ? (
+              <Link className="button" to={paths.companyExport()}>
+                Export all data
+              </Link>
+            ) : null}
+            <Link className="button" to={paths.erasePerson()}>
+              Erase or save a person
+            </Link>
+          </>
         }
       />
       <div className="stack-wide account-tab">

@@ -100,6 +100,10 @@ export const saveGroup = defineForm({
   form: 'group',
   intent: 'save-group',
   schema: SignOnGroupInput.extend({
+    role_id: z
+      .string()
+      .optional()
+      .transform((id) => (id ? Number(id) : null)),
     team_id: z
       .string()
       .optional()

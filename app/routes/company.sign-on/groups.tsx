@@ -8,18 +8,20 @@ import { ButtonForm } from '~/components/form/button-form';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
+import { RoleChoice } from '~/components/roles/role-choice';
 import { type Column, DataTable } from '~/components/table/data-table';
 import type { saveGroup } from './forms.server';
 
 interface GroupsProps {
   groups: readonly SignOnGroup[];
+  roles: readonly { id: number; name: string }[];
   teams: readonly { id: number; name: string }[];
   /** Why a permission changes nothing in this company. */
   scopeNotes: Readonly<Partial<Record<Scope, string>>>;
 }
 
 /** What the provider's groups bring. */
-export function Groups({ groups, teams, scopeNotes }: GroupsProps) {
+export function Groups({ groups, roles, teams, scopeNotes }: GroupsProps) {
   const [form, fields] = usePostForm<typeof saveGroup>('group');
   return (
     <section className="stack" aria-labelledby="groups-title">
@@ -41,6 +43,7 @@ export function Groups({ groups, teams, scopeNotes }: GroupsProps) {
           hint="As your provider sends it: Okta its name, Entra its object ID."
           autoComplete="off"
         />
+        <RoleChoice field={fields.role_id} roles={roles} />
         <PermissionBoxes field={fields.scopes} notes={scopeNotes} />
         <Select
           field={fields.team_id}
@@ -55,7 +58,11 @@ export function Groups({ groups, teams, scopeNotes }: GroupsProps) {
 
 const COLUMNS: Column<SignOnGroup>[] = [
   { key: 'name', header: 'Group', cell: ({ name }) => name, isRowHeader: true },
-  { key: 'scopes', header: 'Permissions', cell: ({ scopes }) => scopes.map(labelOf).join(', ') || 'None' },
+  {
+    key: 'scopes',
+    header: 'Permissions',
+    cell: ({ role, scopes }) => (role ? `Role ${role.name}` : scopes.map(labelOf).join(', ') || 'None'),
+  },
   { key: 'team', header: 'Team', cell: ({ team }) => team?.name ?? 'None' },
   {
     key: 'source',

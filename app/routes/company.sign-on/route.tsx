@@ -1,3 +1,5 @@
+import { listRoles } from '@contract/roles/roles.calls';
+import { MAX_ROLES } from '@contract/roles/roles.constants';
 import { getSignOn } from '@contract/sign-on/sign-on.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -19,12 +21,14 @@ const MOST_TEAMS = 200;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'manageUsers');
-  const [signOn, { teams }] = await Promise.all([
+  const [signOn, { teams }, { roles }] = await Promise.all([
     monitor.get(getSignOn, {}),
     listTeams(monitor, { per_page: MOST_TEAMS }),
+    monitor.get(listRoles, { query: { per_page: MAX_ROLES } }),
   ]);
   return {
     signOn,
+    roles: roles.map(({ id, name }) => ({ id, name })),
     teams: teams.map(({ id, name }) => ({ id, name })),
     scopeNotes: scopeNotes(user.paywall),
     companyName: user.company?.legal_name ?? '',
@@ -47,7 +51,7 @@ export const action = actionOf(
 );
 
 export default function SignOnSettingsPage() {
-  const { signOn, teams, scopeNotes, companyName } = useLoaderData<typeof loader>();
+  const { signOn, roles, teams, scopeNotes, companyName } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const token = answer && 'token' in answer ? answer.token : null;
   return (
@@ -59,7 +63,7 @@ export default function SignOnSettingsPage() {
       <div className="stack-wide account-tab broken-anywhere">
         {token === null ? null : <Directory signOn={signOn} token={token} />}
         <Steps signOn={signOn} />
-        <Groups groups={signOn.groups} teams={teams} scopeNotes={scopeNotes} />
+        <Groups groups={signOn.groups} roles={roles} teams={teams} scopeNotes={scopeNotes} />
         {token === null ? <Directory signOn={signOn} token={null} /> : null}
       </div>
     </>

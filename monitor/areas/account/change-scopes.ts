@@ -1,10 +1,13 @@
 import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { updateUser } from '@contract/account/users.calls';
+import type { CompanyUser } from '@contract/account/users.entities';
 import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { Scope } from '@contract/shared/permissions';
 import { describeScopes } from '../../db/history/scope-labels';
 import { users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { mailManagers } from '../../decisions/mail-managers';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { endSessionsOf, renewSession } from '../../server/authentication/sessions';
@@ -28,29 +31,47 @@ export function changeScopes(
   return decide(deciding, async (d) => {
     const before = await getCompanyUser(d.tx, d.companyId, id);
     await assertVersion(d, users, id, expected_version);
-    if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.companyId, id)))
-      throw noOtherManager('scopes');
-    const difference = describeDifference(before.scopes, scopes, describeScopes);
-    if (difference === null) return null;
-    const named = describeDifference(before.scopes, scopes, (chosen) => chosen.map(label).join(', '));
-    await changeRow(d, users, id, `${before.full_name}: ${named}`, { scopes });
-    d.audit({ kind: 'scopes_changed', summary: `${before.full_name}: ${difference}`, subjectUserId: id });
-    // A key has no session of its own to go on with.
-    const { session } = deciding;
-    const isOwn = id === d.user.id && session.apiKey === null;
-    if (given(before.scopes, scopes).length > 0) await mailManagers(d, `${before.full_name}: ${difference}`);
-    await endSessionsOf(d.tx, id, d.now, isOwn ? session : undefined);
-    return isOwn ? renewSession(d.tx, session.id) : null;
+    return changeScopesOf(d, deciding.session, before, scopes);
   });
+}
+
+/**
+ * The same within a decision, for a person of the company. Whoever has a role leaves it with other permissions: the database sees to it.
+ *
+ * @returns the new token of the caller's own session, or null
+ * @throws ApiError 422 for the last manager of users
+ */
+export async function changeScopesOf(
+  d: Decision<CurrentUser>,
+  session: CallContext['session'],
+  before: CompanyUser,
+  scopes: readonly string[],
+): Promise<string | null> {
+  const { id } = before;
+  if (!scopes.includes('manage_users') && !(await hasOtherManager(d.tx, d.companyId, id)))
+    throw noOtherManager('scopes');
+  const difference = describeDifference(before.scopes, scopes, describeScopes);
+  if (difference === null) return null;
+  const named = describeDifference(before.scopes, scopes, (chosen) => chosen.map(label).join(', '));
+  await changeRow(d, users, id, `${before.full_name}: ${named}`, { scopes: [...scopes] });
+  const left = before.role ? `, and left the role ${before.role.name}` : '';
+  d.audit({ kind: 'scopes_changed', summary: `${before.full_name}: ${difference}${left}`, subjectUserId: id });
+  // A key has no session of its own to go on with.
+  const isOwn = id === d.user.id && session.apiKey === null;
+  if (given(before.scopes, scopes).length > 0) await mailManagers(d, `${before.full_name}: ${difference}`);
+  await endSessionsOf(d.tx, id, d.now, isOwn ? session : undefined);
+  return isOwn ? renewSession(d.tx, session.id) : null;
 }
 
 /** As the boxes are labeled, beside which a conflict is read. */
 const label = (scope: string) => `“${SCOPE_LABELS[scope as Scope] ?? scope}”`;
 
 /** What the second list has and the first has not. */
-const given = (before: readonly string[], after: readonly string[]) => after.filter((scope) => !before.includes(scope));
+export const given = (before: readonly string[], after: readonly string[]) =>
+  after.filter((scope) => !before.includes(scope));
 
-function describeDifference(
+/** "gave sourcing; took compliance"; null: they are the same. */
+export function describeDifference(
   before: readonly string[],
   after: readonly string[],
   format: (scopes: readonly string[]) => string,

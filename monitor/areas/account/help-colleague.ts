@@ -1,6 +1,6 @@
 import { httpErrors } from '../../base/http-errors';
 import { type Deciding, decide } from '../../decisions/decide';
-import { endSessionsOf } from '../../server/authentication/sessions';
+import { endOneSessionOf, endSessionsOf } from '../../server/authentication/sessions';
 import { dropFactors } from '../identity/second-factors/change-app';
 import { factorsResetMail } from '../identity/second-factors/factor-mails';
 import { getCompanyUser } from './users.queries';
@@ -36,6 +36,22 @@ export function endSessionsOfColleague(deciding: Deciding, id: number) {
     await endSessionsOf(d.tx, id, d.now);
     const summary = `Ended every session and remembered device of ${full_name}`;
     d.audit({ kind: 'sessions_ended', summary, subjectUserId: id });
+  });
+}
+
+/**
+ * Signs a colleague out of one browser, as after a session that no one knows of.
+ *
+ * @throws ApiError 404 for another company's user, and for a session that is not theirs or has ended; 422 for oneself
+ */
+export function endOneSessionOfColleague(deciding: Deciding, id: number, sessionId: string) {
+  return decide(deciding, async (d) => {
+    const { full_name } = await getCompanyUser(d.tx, d.companyId, id);
+    if (id === d.user.id) throw ownOf('Sign out of your own sessions under Account.');
+    const browser = await endOneSessionOf(d.tx, id, sessionId, d.now);
+    if (browser === null) throw httpErrors.notFound('That session');
+    const at = browser.networkAddress ?? 'an unknown address';
+    d.audit({ kind: 'sessions_ended', summary: `Ended one session of ${full_name}, at ${at}`, subjectUserId: id });
   });
 }
 

@@ -4,8 +4,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { describeScopes } from '../../db/history/scope-labels';
-import { userInvitations, users } from '../../db/schema';
+import { roles, userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { openInvitations } from './user-invitations.queries';
 
@@ -17,20 +18,32 @@ import { openInvitations } from './user-invitations.queries';
  */
 export async function inviteUser(
   deciding: Deciding,
-  { email, scopes, site }: CallParsed<typeof createUserInvitation>['body']['user_invitation'],
+  { email, scopes: chosen, role_id: roleId, site }: CallParsed<typeof createUserInvitation>['body']['user_invitation'],
 ): Promise<number> {
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
     const { companyId } = d;
     await assertNotInvited(d.tx, companyId, email);
+    const role = roleId === null ? null : await roleToGive(d, roleId);
+    const scopes = role?.scopes ?? chosen;
     const [made] = await d.tx
       .insert(userInvitations)
-      .values({ companyId, email, scopes, site, deliveredAt: d.now, invitedByUserId: d.userId })
+      .values({ companyId, email, scopes, roleId, site, deliveredAt: d.now, invitedByUserId: d.userId })
       .returning({ id: userInvitations.id });
-    d.audit({ kind: 'invitation_sent', summary: `Invited ${email} with ${describeScopes(scopes)}` });
+    d.audit({
+      kind: 'invitation_sent',
+      summary: `Invited ${email} with ${role ? `the role ${role.name}: ` : ''}${describeScopes(scopes)}`,
+    });
     mailUserInvitation(d, { email, site }, deciding);
     return made!.id;
   });
+}
+
+/** @throws ApiError 422 for a role that is not the company's */
+async function roleToGive(d: Decision, id: number) {
+  const [role] = await d.tx.select().from(roles).where(d.own(roles, id));
+  if (!role) throw httpErrors.invalid({ role_id: ['Choose a role of your company.'] });
+  return role;
 }
 
 /** Reveals only the company's own users and invitations, never whether the address has an account elsewhere. */

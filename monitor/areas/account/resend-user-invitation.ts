@@ -13,7 +13,7 @@ export async function resendUserInvitation(deciding: Deciding, id: number) {
     const invitation = await getOpenInvitation(d.tx, d.companyId, id);
     await d.tx
       .update(userInvitations)
-      .set({ scopes: [...RESENT_INVITATION_SCOPES], deliveredAt: d.now, invitedByUserId: d.userId })
+      .set({ scopes: [...RESENT_INVITATION_SCOPES], roleId: null, deliveredAt: d.now, invitedByUserId: d.userId })
       .where(eq(userInvitations.id, id));
     const summary = `Invited ${invitation.email} again, now with ${describeScopes(RESENT_INVITATION_SCOPES)}`;
     d.audit({ kind: 'invitation_resent', summary });

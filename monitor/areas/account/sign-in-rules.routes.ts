@@ -1,11 +1,11 @@
 import { getSignInRules, updateSignInRules } from '@contract/account/sign-in-rules.calls';
-import { endUserSessions, listUserSessions, resetSecondFactors } from '@contract/account/users.calls';
+import { endUserSession, endUserSessions, listUserSessions, resetSecondFactors } from '@contract/account/users.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { openSessionsOf } from '../identity/sessions.queries';
 import { changeSignInRules, readSignInRules } from './change-sign-in-rules';
-import { endSessionsOfColleague, resetFactors } from './help-colleague';
+import { endOneSessionOfColleague, endSessionsOfColleague, resetFactors } from './help-colleague';
 import { getCompanyUser } from './users.queries';
 
 /** What a company asks of its people at sign-in, and help for one who lost a phone. */
@@ -34,6 +34,11 @@ export function signInRulesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, endUserSessions, async ({ params }, context) => {
     await endSessionsOfColleague(context, params.id);
+    return undefined;
+  });
+
+  mount(app, services, endUserSession, async ({ params }, context) => {
+    await endOneSessionOfColleague(context, params.id, params.session_id);
     return undefined;
   });
 }

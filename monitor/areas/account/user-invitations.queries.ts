@@ -1,9 +1,9 @@
 import type { UserInvitation } from '@contract/account/users.entities';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { userInvitations, users } from '../../db/schema';
+import { roles, userInvitations, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
 /** Not claimed and not taken back, of this company. */
@@ -19,6 +19,8 @@ const selectOpen = (db: Queryable, companyId: number, id?: number) =>
       id: userInvitations.id,
       email: userInvitations.email,
       scopes: userInvitations.scopes,
+      role: sql<UserInvitation['role']>`(SELECT json_build_object('id', r.id, 'name', r.name) FROM ${roles} r
+        WHERE r.id = ${userInvitations.roleId} AND r.company_id = ${userInvitations.companyId})`,
       site: userInvitations.site,
       delivered_at: userInvitations.deliveredAt,
       invited_by: fullName(users),

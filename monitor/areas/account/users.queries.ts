@@ -4,7 +4,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { contains } from '../../db/contains';
 import { fullName } from '../../db/full-name';
-import { signOnPeople, teamUsers, users } from '../../db/schema';
+import { roles, signOnPeople, teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { defineSearch, toSql } from '../../server/ransack';
 
@@ -32,6 +32,8 @@ const wire = {
   email: users.email,
   phone_e164: users.phoneE164,
   scopes: users.scopes,
+  role: sql<CompanyUser['role']>`(SELECT json_build_object('id', r.id, 'name', r.name) FROM ${roles} r
+    WHERE r.id = ${users}.role_id AND r.company_id = ${users}.company_id)`,
   version: users.version,
   created_at: users.createdAt,
 };
@@ -43,13 +45,20 @@ type Slice = { page: number; per_page: number };
 /**
  * A page of the company's users, by first name unless `q` sorts.
  *
- * @param scopes only who has one of these
+ * @param by.scopes only who has one of these
+ * @param by.roleId only who has this role
  * @throws InvalidSearchError for a `q` that names what is not there
  */
-export async function usersOf(db: Queryable, companyId: number, slice: Slice, by: { scopes?: string[]; q?: unknown }) {
+export async function usersOf(
+  db: Queryable,
+  companyId: number,
+  slice: Slice,
+  by: { scopes?: string[]; roleId?: number; q?: unknown },
+) {
   const { where, orderBy } = toSql(usersSearch, by.q);
   const has = by.scopes === undefined ? undefined : arrayOverlaps(users.scopes, by.scopes);
-  return pageOf(db, slice, and(ofCompany(companyId), has, where), orderBy);
+  const hasRole = by.roleId === undefined ? undefined : eq(users.roleId, by.roleId);
+  return pageOf(db, slice, and(ofCompany(companyId), has, hasRole, where), orderBy);
 }
 
 /** A page of the company's users with the text in their address or name, whatever its case. */
@@ -98,7 +107,7 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
 
 /** Removes a user from the company and its teams and ends every session: the next call of each session is rejected. */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
-  await tx.update(users).set({ companyId: null, scopes: [] }).where(eq(users.id, userId));
+  await tx.update(users).set({ companyId: null, scopes: [], roleId: null }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
   // A sign-in at the provider alone does not bring the person back.
   await tx

@@ -17,7 +17,11 @@ export function usersRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 
   mount(app, services, listUsers, async ({ query }, { company }) => {
-    const { users, total } = await usersOf(db, company.id, query, { scopes: query.scope, q: query.q });
+    const { users, total } = await usersOf(db, company.id, query, {
+      scopes: query.scope,
+      roleId: query.role_id,
+      q: query.q,
+    });
     return paged({ users }, query, total);
   });
 

@@ -51,11 +51,11 @@ export async function claimInvitation(
     const [invitation] = await beyondCompany('own_invitation', () => tx.select().from(userInvitations).where(open));
     if (!invitation) return 'no_invitation';
     if (await hasCompany(tx, user.id)) return 'has_company';
-    const { companyId, scopes, site } = invitation;
+    const { companyId, scopes, roleId, site } = invitation;
     await tx.update(userInvitations).set({ claimedAt: now }).where(eq(userInvitations.id, invitationId));
     await tx
       .update(users)
-      .set({ companyId, scopes, isWatchdog: site === 'watchdog' })
+      .set({ companyId, scopes, roleId, isWatchdog: site === 'watchdog' })
       .where(eq(users.id, user.id));
     await recordAuditEvent(tx, {
       companyId,

@@ -1,9 +1,7 @@
 import { endAllSessions, endSession, listSessions } from '@contract/identity/sessions.calls';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { httpErrors } from '../../base/http-errors';
-import { userSessions } from '../../db/schema';
-import { endSessionsOf, forgetBrowserOf, setSessionCookie } from '../../server/authentication/sessions';
+import { endOneSessionOf, endSessionsOf, setSessionCookie } from '../../server/authentication/sessions';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { openSessionsOf } from './sessions.queries';
@@ -18,20 +16,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, endSession, async ({ params }, { user, session, now, reply }) => {
-    const ended = await db
-      .update(userSessions)
-      .set({ endedAt: now })
-      .where(
-        and(
-          eq(userSessions.id, params.id),
-          eq(userSessions.userId, user.id),
-          eq(userSessions.state, 'signed_in'),
-          isNull(userSessions.endedAt),
-        ),
-      )
-      .returning({ id: userSessions.id });
-    if (ended.length === 0) throw httpErrors.notFound('That session');
-    await forgetBrowserOf(db, params.id);
+    if ((await endOneSessionOf(db, user.id, params.id, now)) === null) throw httpErrors.notFound('That session');
     if (params.id === session.id) setSessionCookie(reply, null, env.portalOrigin);
     return undefined;
   });

@@ -1,3 +1,4 @@
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { AUDIT_KINDS, type AuditKind } from '@contract/account/audit-log.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
@@ -14,6 +15,7 @@ import {
   VERDICT_NAMES,
 } from '@contract/rules/rules.constants';
 import { addDays, dayOf } from '@contract/shared/day';
+import type { Scope } from '@contract/shared/permissions';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { connections } from '../../db/schema';
@@ -240,6 +242,28 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
         row.by,
         row.to,
         row.summary,
+      ],
+    ),
+
+  people: ({ db, companyId }) =>
+    wholeList(
+      db,
+      sql`
+      SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') AS name, u.email, r.name AS role, u.scopes, u.created_at,
+        EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) AS passkey,
+        EXISTS (SELECT FROM authenticator_apps a WHERE a.user_id = u.id) AS app,
+        (SELECT max(s.created_at) FROM user_sessions s WHERE s.user_id = u.id AND s.state = 'signed_in') AS signed_in
+      FROM users u LEFT JOIN roles r ON r.id = u.role_id AND r.company_id = u.company_id
+      WHERE u.company_id = ${companyId} AND u.disabled_at IS NULL
+      ORDER BY u.first_name, u.last_name, u.id`,
+      (row) => [
+        row.name,
+        row.email,
+        row.role ?? 'None',
+        (row.scopes as unknown as string[]).map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join('; ') || 'None',
+        [row.passkey && 'Passkey', row.app && 'Authenticator app'].filter(Boolean).join(', ') || 'Mailed code',
+        dayOfCell(row.signed_in),
+        dayOfCell(row.created_at),
       ],
     ),
 };

@@ -17,7 +17,7 @@ import { orNoPhone, PersonText, type Pseudonym, pseudonymOf } from './person-tex
 /** Columns in which a person can be named, and how their values are read and written. */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'character varying', 'text[]', 'json', 'jsonb']);
 /** What arrived from a TMS or by EDI, byte for byte: it is emptied where it names the person. */
-const CONTENTS = ['tms_contents', 'edi_contents'] as const;
+export const CONTENTS = ['tms_contents', 'edi_contents'] as const;
 const EMPTIED = Buffer.from('Erased');
 
 type Found = { table: Table; rows: { at: string; isHeld: boolean; values: Record<string, string | Buffer> }[] };
@@ -84,7 +84,12 @@ const asText = ({ type }: Column, value: string): string =>
     : JSON.stringify(JSON.parse(value)).replaceAll(/\\[nrtbf"]/g, ' ');
 
 /** Every row of the company in which the person stands, locked when in a transaction. */
-async function everywhere(db: Queryable, catalog: Catalog, companyId: number, text: PersonText): Promise<Found[]> {
+export async function everywhere(
+  db: Queryable,
+  catalog: Catalog,
+  companyId: number,
+  text: PersonText,
+): Promise<Found[]> {
   const found: Found[] = [];
   for (const table of catalog.values()) {
     if (table.name === 'users' || (CONTENTS as readonly string[]).includes(table.name)) continue;
@@ -179,25 +184,22 @@ async function rewrite(
     await tx.execute(sql`UPDATE ${sql.identifier(table.name)} SET ${sql.join(set, sql`, `)} WHERE ctid = ${at}::tid`);
 }
 
+/** A user with the name, email or phone. */
+export function isNamed({ email, phone, name }: PersonSought) {
+  const fullName = name?.toLowerCase().replace(/\s+/g, ' ') ?? null;
+  return sql`(${users.email} = ${email} OR ${users.phoneE164} = ${phone}
+    OR lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))) = ${fullName})`;
+}
+
 type Account = { state: 'none' } | { state: 'erased' | 'held'; id: number };
 
 /** The person's account, if the company was the last that it belonged to. */
-async function accountOf(
-  db: Queryable,
-  catalog: Catalog,
-  companyId: number,
-  { email, phone, name }: PersonSought,
-): Promise<Account> {
-  const isNamed = sql`lower(trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))) = ${name?.toLowerCase().replace(/\s+/g, ' ') ?? null}`;
+async function accountOf(db: Queryable, catalog: Catalog, companyId: number, person: PersonSought): Promise<Account> {
+  const { email } = person;
   const [colleague] = await db
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        sql`(${users.email} = ${email} OR ${users.phoneE164} = ${phone} OR ${isNamed})`,
-      ),
-    );
+    .where(and(eq(users.companyId, companyId), isNamed(person)));
   if (colleague) {
     const message = 'This person is a user of your company. Remove them under People first.';
     throw httpErrors.invalid({ name: [message] }, message);

@@ -1,4 +1,5 @@
 import { erasureRoutes } from './erasure.routes';
+import { companyExportsRoutes } from './export/company-exports.routes';
 import { retentionRoutes } from './retention.routes';
 
-export const retentionArea = [erasureRoutes, retentionRoutes];
+export const retentionArea = [companyExportsRoutes, erasureRoutes, retentionRoutes];

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client';
 import { type Catalog, heldIn, readCatalog } from '../../db/company-rows';
 import { retentionRemovals } from '../../db/schema';
 import { defineJob } from '../../jobs/jobs';
+import { forgetOldExports } from './export/company-export-job';
 import { deleteUnnamedPapers, REMOVALS, type Removal } from './removals';
 
 /** Rows per transaction, so that none holds a table long. */
@@ -19,6 +20,7 @@ export const retentionJob = defineJob({
     // Each by itself: one that fails keeps no other from being removed.
     for (const kind of RETENTION_KINDS)
       await removeOld(database.owner.db, clock(), [kind]).catch((error: unknown) => failures.push(error));
+    await forgetOldExports(database.owner.db, clock()).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
     return null;
   },

@@ -4,7 +4,7 @@ import { MAX_SIGN_ON_GROUPS } from '@contract/sign-on/sign-on.constants';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { describeScopes } from '../../db/history/scope-labels';
-import { signOnGroups, teams } from '../../db/schema';
+import { roles, signOnGroups, teams } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import { changeRow, firstChange } from '../../decisions/versions';
@@ -18,24 +18,29 @@ import { applyGroupsToMembers } from './apply-groups';
  */
 export function setGroup(
   deciding: Deciding,
-  { name, scopes, team_id: teamId }: CallParsed<typeof setSignOnGroup>['body']['group'],
+  { name, scopes: chosen, role_id: roleId, team_id: teamId }: CallParsed<typeof setSignOnGroup>['body']['group'],
 ): Promise<void> {
   return decide(deciding, async (d) => {
+    const [role] = roleId === null ? [] : await d.tx.select().from(roles).where(d.own(roles, roleId));
+    if (roleId !== null && !role) throw httpErrors.invalid({ role_id: ['Choose a role of your company.'] });
+    const scopes = role?.scopes ?? chosen;
     const own = d.user.scopes;
     if (scopes.some((scope) => !own.includes(scope)))
-      throw httpErrors.invalid({ scopes: ['A group can bring only permissions that you have yourself.'] });
+      throw httpErrors.invalid({
+        [role ? 'role_id' : 'scopes']: ['A group can bring only permissions that you have yourself.'],
+      });
     if (teamId !== null && (await d.tx.$count(teams, d.own(teams, teamId))) === 0)
       throw httpErrors.invalid({ team_id: ['Choose a team of your company.'] });
     const isNamed = and(eq(signOnGroups.companyId, d.companyId), eq(signOnGroups.name, name));
     const [before] = await d.tx.select().from(signOnGroups).where(isNamed);
-    const summary = `Group ${name} brings ${describeScopes(scopes)}`;
-    if (before) await changeRow(d, signOnGroups, before.id, summary, { scopes, teamId });
+    const summary = `Group ${name} brings ${role ? `the role ${role.name}: ` : ''}${describeScopes(scopes)}`;
+    if (before) await changeRow(d, signOnGroups, before.id, summary, { scopes, roleId, teamId });
     else {
       if ((await d.tx.$count(signOnGroups, eq(signOnGroups.companyId, d.companyId))) >= MAX_SIGN_ON_GROUPS)
         throw httpErrors.invalid({ name: [`There are ${MAX_SIGN_ON_GROUPS} groups already. Remove one first.`] });
       await d.tx
         .insert(signOnGroups)
-        .values({ companyId: d.companyId, name, scopes, teamId, createdAt: d.now, ...firstChange(d, summary) });
+        .values({ companyId: d.companyId, name, scopes, roleId, teamId, createdAt: d.now, ...firstChange(d, summary) });
     }
     d.audit({ kind: 'sign_on_changed', summary });
     await mailManagers(d, `Single sign-on: ${summary}`);
@@ -54,7 +59,7 @@ export function removeGroup(deciding: Deciding, id: number): Promise<void> {
     if (!row) throw httpErrors.notFound('That group');
     const summary = `Group ${row.name} brings nothing anymore`;
     if (row.isOfDirectory) {
-      await changeRow(d, signOnGroups, id, summary, { scopes: [], teamId: null });
+      await changeRow(d, signOnGroups, id, summary, { scopes: [], roleId: null, teamId: null });
       await applyGroupsToMembers(d, id);
     } else await d.tx.delete(signOnGroups).where(d.own(signOnGroups, id));
     d.audit({ kind: 'sign_on_changed', summary });

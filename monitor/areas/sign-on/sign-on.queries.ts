@@ -8,7 +8,7 @@ import type { Env } from '../../base/env';
 import { beyondCompany } from '../../db/beyond-company';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
-import { scimTokens, signOnConnections, signOnDomains, signOnGroups, teams, users } from '../../db/schema';
+import { roles, scimTokens, signOnConnections, signOnDomains, signOnGroups, teams, users } from '../../db/schema';
 
 /** Where the provider sends browsers back to. */
 export const redirectUri = ({ portalOrigin }: Pick<Env, 'portalOrigin'>) =>
@@ -68,9 +68,10 @@ export async function signOnOf(db: Queryable, companyId: number, env: Env): Prom
     .where(eq(signOnDomains.companyId, companyId))
     .orderBy(asc(signOnDomains.domain));
   const groups = await db
-    .select({ row: signOnGroups, team: teams.name })
+    .select({ row: signOnGroups, team: teams.name, role: roles.name })
     .from(signOnGroups)
     .leftJoin(teams, and(eq(teams.id, signOnGroups.teamId), eq(teams.companyId, companyId)))
+    .leftJoin(roles, and(eq(roles.id, signOnGroups.roleId), eq(roles.companyId, companyId)))
     .where(eq(signOnGroups.companyId, companyId))
     .orderBy(asc(signOnGroups.name));
   return {
@@ -100,10 +101,11 @@ export async function signOnOf(db: Queryable, companyId: number, env: Env): Prom
       proven_at: provenAt?.toISOString() ?? null,
       proven_by: provenBy,
     })),
-    groups: groups.map(({ row, team }) => ({
+    groups: groups.map(({ row, team, role }) => ({
       id: row.id,
       name: row.name,
       scopes: row.scopes,
+      role: row.roleId !== null && role !== null ? { id: row.roleId, name: role } : null,
       team: row.teamId !== null && team !== null ? { id: row.teamId, name: team } : null,
       is_of_directory: row.isOfDirectory,
       version: row.version,

@@ -1,9 +1,10 @@
 import { CHANGE_ORDER_SOURCES, CHANGE_ORDER_STATUSES } from '@contract/account/company-details.constants';
 import { BRANDS } from '@contract/shared/brands.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
+import { roles } from './identity';
 
 /** What a company changes about itself: who is invited to it, and details that await a decision. */
 
@@ -17,6 +18,8 @@ export const userInvitations = table(
     companyId: company(),
     email: text('email').notNull(), // lower case
     scopes: text('scopes').array().notNull().default([]),
+    /** Who accepts it gets this role, in place of scopes. */
+    roleId: integer('role_id').references(() => roles.id, { onDelete: 'set null' }),
     site: oneOf('site', BRANDS).notNull(),
     /** Of the newest mail. */
     deliveredAt: moment('delivered_at').notNull(),

@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_RULES } from '@contract/identity/identity.constants';
 import { DEFAULT_BANK_CHANGE_WAIT_DAYS } from '@contract/onboarding/onboarding-settings.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -82,6 +83,26 @@ export const companies = table('companies', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/**
+ * Permissions that a company gave a name: who has the role has exactly its scopes. `users.scopes` repeats them, and a trigger of
+ * migration 0128 takes whoever gets others out of the role.
+ */
+export const roles = table(
+  'roles',
+  {
+    id: id(),
+    companyId: integer('company_id')
+      .notNull()
+      .references((): AnyPgColumn => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    ...lastChange(),
+    changedByUserId: integer('changed_by_user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('roles_company_name').on(t.companyId, sql`lower(${t.name})`)],
+);
+
 export const users = table(
   'users',
   {
@@ -93,6 +114,8 @@ export const users = table(
     phoneE164: text('phone_e164'),
     companyId: integer('company_id').references(() => companies.id),
     scopes: text('scopes').array().notNull().default([]),
+    /** The role that brings exactly these scopes; null: they are the person's own. */
+    roleId: integer('role_id').references((): AnyPgColumn => roles.id, { onDelete: 'set null' }),
     requestedCarrierId: bigint('requested_carrier_id', { mode: 'number' }),
     isWatchdog: boolean('is_watchdog').notNull().default(false),
     watchdogCanViewFullCarrierProfile: boolean('watchdog_can_view_full_carrier_profile').notNull().default(false),
@@ -108,7 +131,11 @@ export const users = table(
     ...lastChange(),
     changedByUserId: integer('changed_by_user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), index('users_company').on(t.companyId, t.firstName)],
+  (t) => [
+    uniqueIndex('users_email').on(t.email),
+    index('users_company').on(t.companyId, t.firstName),
+    index('users_role').on(t.roleId),
+  ],
 );
 
 /** A session holds no secret in clear: token and code are digests. */

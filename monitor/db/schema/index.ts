@@ -5,6 +5,7 @@ export * from './audit-stream';
 export * from './billing';
 export * from './carrier-notices';
 export * from './carriers';
+export * from './company-exports';
 export * from './connections';
 export * from './driver-links';
 export * from './edi';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
 import { company, companyOfParent, user, versioned } from './company-columns';
-import { users } from './identity';
+import { roles, users } from './identity';
 import { teams } from './teams';
 
 /** Single sign-on: a company's identity provider, its domains, and what its directory says of its people. */
@@ -78,6 +78,8 @@ export const signOnGroups = table(
     /** As the provider names it, in the claim or by SCIM. */
     name: text('name').notNull(),
     scopes: text('scopes').array().notNull().default([]),
+    /** Brings this role in place of scopes; it is not deleted while a group brings it. */
+    roleId: integer('role_id').references(() => roles.id),
     teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     /** The directory made it; what it brings is up to a manager. */
     isOfDirectory: boolean('is_of_directory').notNull().default(false),

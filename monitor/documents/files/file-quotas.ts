@@ -1,18 +1,23 @@
 import { FILE_PART } from '@contract/shared/files.constants';
 import { formatMegabytes } from '@contract/shared/format';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { said } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { lockCompany } from '../../db/company-lock';
-import { storedFiles } from '../../db/schema';
+import { companyExports, storedFiles } from '../../db/schema';
 
-/** @returns bytes of all files that are kept for a company */
+/** @returns bytes of all files that are kept for a company; an export of all of them takes none of its room */
 export async function companyFileBytes(db: Queryable, companyId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${storedFiles.bytes}), 0)::bigint` })
     .from(storedFiles)
-    .where(eq(storedFiles.companyId, companyId));
+    .where(
+      and(
+        eq(storedFiles.companyId, companyId),
+        notExists(db.select({ one: sql`1` }).from(companyExports).where(eq(companyExports.fileId, storedFiles.id))),
+      ),
+    );
   return row!.bytes;
 }
 

@@ -168,6 +168,30 @@ export async function endSessionsOf(db: Queryable, userId: number, now: Date, ex
     .where(and(eq(pushSubscriptions.userId, userId), except && ne(pushSubscriptions.sessionId, except.id)));
 }
 
+/** Ends one signed-in session of a user. @returns where it was; null: it is not theirs, or has ended */
+export async function endOneSessionOf(
+  db: Queryable,
+  userId: number,
+  id: string,
+  now: Date,
+): Promise<{ networkAddress: string | null } | null> {
+  const [ended] = await db
+    .update(userSessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(userSessions.id, id),
+        eq(userSessions.userId, userId),
+        eq(userSessions.state, 'signed_in'),
+        isNull(userSessions.endedAt),
+      ),
+    )
+    .returning({ networkAddress: userSessions.networkAddress });
+  if (!ended) return null;
+  await forgetBrowserOf(db, id);
+  return ended;
+}
+
 export async function endSession(db: Database, where: { id: string } | { token: string }, now: Date) {
   const which = 'id' in where ? eq(userSessions.id, where.id) : eq(userSessions.tokenHash, digest(where.token));
   const ended = await db

@@ -40,6 +40,7 @@ const ALL = [
   'Rate confirmation terms',
   'Contracts',
   'People',
+  'Roles',
   'Sign-in',
   'Data retention',
   'Single sign-on',
@@ -76,6 +77,7 @@ describe('the side navigation shows only what may be opened', () => {
         'Critical notices',
         'Rate confirmation terms',
         'People',
+        'Roles',
       ),
     ],
     [
@@ -137,6 +139,7 @@ describe('the side navigation shows only what may be opened', () => {
         'Rules',
         'Vetting policy',
         'People',
+        'Roles',
         'Sign-in',
         'Data retention',
         'Single sign-on',

@@ -136,7 +136,7 @@ export async function changeGroup(d: Decision, id: string, wanted: ScimGroup): P
 export async function deleteGroup(d: Decision, id: string): Promise<void> {
   const row = await directoryGroup(d.tx, d.companyId, id);
   await setMembers(d, row, []);
-  if (row.scopes.length === 0 && row.teamId === null)
+  if (row.scopes.length === 0 && row.roleId === null && row.teamId === null)
     await d.tx.delete(signOnGroups).where(d.own(signOnGroups, row.id));
   else await changeRow(d, signOnGroups, row.id, 'Deleted by the directory', { isOfDirectory: false, externalId: null });
 }

@@ -237,7 +237,24 @@ describe('a manager of users', () => {
     expect((await monitor.send('DELETE', sessions, undefined, 'other@demo.test')).status).toBe(404);
     expect((await monitor.get(sessions, 'staff@demo.test')).status).toBe(403);
     expect((await ask('GET', '/api/v1/sessions', session)).status).toBe(200);
+
+    const another = await signedIn('staff@demo.test');
+    const [admin] = await monitor.db.select({ id: users.id }).from(users).where(eq(users.email, ADMIN));
+    const [{ id: newest }] = (await monitor.get(sessions)).body.sessions;
+    const one = `${sessions}/${newest}`;
+    expect((await monitor.send('DELETE', one, undefined, 'other@demo.test')).status).toBe(404);
+    expect((await monitor.send('DELETE', one, undefined, 'staff@demo.test')).status).toBe(403);
+    const [{ id: own }] = (await monitor.get('/sessions')).body.sessions;
+    expect((await monitor.send('DELETE', `${sessions}/${own}`)).status).toBe(404);
+    expect((await monitor.send('DELETE', `/users/${admin!.id}/sessions/${own}`)).status).toBe(422);
+    expect((await monitor.send('DELETE', one)).status).toBe(204);
+    expect((await lastAudit())?.summary).toBe('Ended one session of Sam Staff, at 127.0.0.1');
+    expect((await monitor.send('DELETE', one)).status).toBe(404);
+    const statusOf = async (token: string) => (await ask('GET', '/api/v1/sessions', token)).status;
+    expect([await statusOf(session), await statusOf(another.session)].sort()).toEqual([200, 401]);
+
     expect((await monitor.send('DELETE', sessions)).status).toBe(204);
+    expect(await statusOf(another.session)).toBe(401);
     expect((await ask('GET', '/api/v1/sessions', session)).status).toBe(401);
     expect((await lastAudit())?.kind).toBe('sessions_ended');
   });
@@ -394,6 +411,20 @@ describe('step-up', () => {
     ).toEqual(
       [
         'addPasskey',
+        'exportPerson',
+        'downloadCompanyExport',
+        'createCompanyExport',
+        'giveRole',
+        'deleteRole',
+        'updateRole',
+        'createRole',
+        'renewTmsAddress',
+        'setEdiSftp',
+        'createChatChannel',
+        'updateWebhook',
+        'createWebhook',
+        'proveCall',
+        'acceptTaxForm',
         'addSignOnDomain',
         'approveOnboardingPacket',
         'checkConfirmation',

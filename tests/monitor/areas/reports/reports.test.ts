@@ -111,6 +111,7 @@ describe('listCompanyReports and runCompanyReport', () => {
       'rate_confirmations_open',
       'transaction_records_371_3',
       'audit_log',
+      'people',
     ]);
     expect((await list('staff@demo.test')).map(({ kind }: { kind: string }) => kind)).toEqual(kinds.slice(0, 5));
     expect((await list()).map(({ id }: { id: number }) => id)).toEqual(

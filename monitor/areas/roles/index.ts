@@ -1,0 +1,3 @@
+import { rolesRoutes } from './roles.routes';
+
+export const rolesArea = [rolesRoutes];
