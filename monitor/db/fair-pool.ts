@@ -217,6 +217,15 @@ export class FairPool extends pg.Pool {
       }
       return query(asked);
     };
+    // The server takes both in their order. Where the first could fail, the second does too: no connection, or a failed transaction.
+    const boundJustBefore = (company: Binding, stream: unknown[]) => {
+      settings.boundTo = company;
+      settings.isBoundWithin = true;
+      (query([this.bind(company)]) as Promise<unknown>).catch(() => {
+        settings.boundTo = undefined;
+      });
+      return query(stream);
+    };
     client.query = ((...asked: unknown[]) => {
       const [first] = asked as [string | { text?: string; submit?: unknown }];
       const text = (typeof first === 'string' ? first : first.text) ?? '';
@@ -229,14 +238,17 @@ export class FairPool extends pg.Pool {
         return before ? before.then(control) : control();
       }
       if (before === null && settings.boundTo === company) return query(asked);
-      if (isStream(first)) throw new Error('A stream needs a connection that is bound already.');
-      const answer = (before ?? Promise.resolve()).then(() => boundFirst(company, asked));
-      const settled = answer
-        .catch(() => {})
-        .then(() => {
-          if (before === settled) before = null;
-        });
-      before = settled;
+      if (isStream(first)) {
+        if (before) throw new Error('A stream begins when what was asked before it has its answer.');
+        return boundJustBefore(company, asked);
+      }
+      const answer = (before ?? Promise.resolve()).catch(() => {}).then(() => boundFirst(company, asked));
+      // Before whoever waits for the answer goes on.
+      const settled = () => {
+        if (before === answer) before = null;
+      };
+      answer.then(settled, settled);
+      before = answer;
       return answer;
     }) as typeof client.query;
   }

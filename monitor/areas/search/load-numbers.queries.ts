@@ -24,22 +24,26 @@ export async function loadsByNumber(
 ): Promise<FoundLoad[]> {
   const key = typedLettersAndDigits(text);
   if (key.length < SHORTEST) return [];
-  const read = (from: SQL, { id, column, shortest }: { id: SQL; column: SQL; shortest: number }, kind: LoadNumber) => {
+  const read = (
+    from: SQL,
+    { id, company, column, shortest }: { id: SQL; company: SQL; column: SQL; shortest: number },
+    kind: LoadNumber,
+  ) => {
     const letters = lettersAndDigits(column);
     const found = (condition: SQL, isExact: boolean) => sql`(
       SELECT ${id} AS load_id, ${kind}::text AS matched_by, ${column} AS matched_value, ${isExact}::boolean AS is_exact
-      FROM ${from} WHERE company_id = ${companyId} AND ${column} IS NOT NULL AND ${condition}
+      FROM ${from} WHERE ${company} = ${companyId} AND ${column} IS NOT NULL AND ${condition}
       ORDER BY ${letters} DESC, ${id} DESC LIMIT ${limit})`;
     const whole = found(sql`${letters} = ${key}`, true);
     if (key.length < shortest) return whole;
     // The last in order: numbers count up.
     return sql`${whole} UNION ALL ${found(sql`${letters} <> ${key} AND ${beginsWith(letters, key)}`, false)}`;
   };
-  const ofLoad = (kind: LoadNumber, column: SQL) => read(sql`loads`, { id: sql`id`, column, shortest: SHORTEST }, kind);
+  const ofLoad = (kind: LoadNumber, column: SQL) => read(sql`loads`, { id: sql`id`, company: sql`company_id`, column, shortest: SHORTEST }, kind);
   const ofStop = (kind: LoadNumber, column: SQL) =>
     read(
       sql`load_stops s JOIN loads l ON l.id = s.load_id`,
-      { id: sql`l.id`, column, shortest: SHORTEST_OF_STOP },
+      { id: sql`l.id`, company: sql`l.company_id`, column, shortest: SHORTEST_OF_STOP },
       kind,
     );
   const rank = sql`array_position(${sql.param([...IN_ORDER])}::text[], matched_by)`;
