@@ -16,6 +16,10 @@ export const REASONS = {
     'Erasing a person rewrites lines of history, which the owner of the tables alone may: no policy holds that role on a server, and the embedded database takes it.',
   people_elsewhere:
     'A directory goes on seeing whom it removed, by what it sent itself, though they may work for another company by now.',
+  carriers_feed:
+    'Positions of a carrier’s own feed concern every company whose loads name its trucks. The system that sends them has the key that the carrier gave out.',
+  indexes_of_search:
+    'A policy keeps Postgres from using an index of words or of a number without its dashes, whose operators could tell of rows that are hidden. The search would read all loads of a company. Each query has the company’s condition.',
 } as const satisfies Record<string, string>;
 export type Reason = keyof typeof REASONS;
 

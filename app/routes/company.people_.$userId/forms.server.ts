@@ -1,10 +1,33 @@
-import { endUserSession, endUserSessions, resetSecondFactors } from '@contract/account/users.calls';
+import {
+  endUserSession,
+  endUserSessions,
+  resetSecondFactors,
+  ScopesChange,
+  updateUser,
+} from '@contract/account/users.calls';
 import { giveRole, planRoleOfUser } from '@contract/roles/roles.calls';
 import { z } from 'zod';
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
+import { requireUser } from '~/services/guards.server';
 import { shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
+
+export const changeRights = defineForm({
+  form: 'rights',
+  intent: 'rights',
+  schema: ScopesChange.extend({ expected_version: shownVersion }),
+  about: (args) => requireUser(args, 'manageUsers'),
+  call: ({ monitor, params }, value) => monitor.send(updateUser, { params: { id: params.userId! }, body: value }),
+  to: ({ data }) => paths.companyUser(data.id),
+  toast: ({ about: viewer, data }) =>
+    data.id === viewer.id
+      ? 'Your permissions changed. Your other sessions ended.'
+      : `Permissions of ${data.full_name} saved. They apply from the next sign-in.`,
+  // One's own session goes on, under another token.
+  headers: async ({ newSession }) =>
+    newSession ? { 'Set-Cookie': await writeSession({ monitorSession: newSession }) } : undefined,
+});
 
 export const resetFactors = defineForm({
   form: 'reset-factors',

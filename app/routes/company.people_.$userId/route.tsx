@@ -1,4 +1,4 @@
-import { getUser, listUserSessions, ScopesChange, updateUser } from '@contract/account/users.calls';
+import { getUser, listUserSessions } from '@contract/account/users.calls';
 import { listRoles } from '@contract/roles/roles.calls';
 import { MAX_ROLES } from '@contract/roles/roles.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
@@ -8,15 +8,12 @@ import { DefinitionList } from '@ui/definition-list';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
-
 import { paths } from '~/paths';
-import { actionOf, defineForm } from '~/services/define-form.server';
-import { requireUser } from '~/services/guards.server';
-import { openPage, shownVersion } from '~/services/page.server';
-import { writeSession } from '~/services/session.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { scopeNotes } from '~/view/scope-notes';
-import { endSession, endSessions, give, leaveRole, planGift, resetFactors } from './forms.server';
+import { changeRights, endSession, endSessions, give, leaveRole, planGift, resetFactors } from './forms.server';
 import { RoleOfPerson } from './role';
 import { SignedInAt } from './signed-in-at';
 
@@ -39,22 +36,6 @@ export async function loader(args: LoaderFunctionArgs) {
     notes: scopeNotes(viewer.paywall, user.scopes),
   };
 }
-
-const changeRights = defineForm({
-  form: 'rights',
-  intent: 'rights',
-  schema: ScopesChange.extend({ expected_version: shownVersion }),
-  about: (args) => requireUser(args, 'manageUsers'),
-  call: ({ monitor, params }, value) => monitor.send(updateUser, { params: { id: params.userId! }, body: value }),
-  to: ({ data }) => paths.companyUser(data.id),
-  toast: ({ about: viewer, data }) =>
-    data.id === viewer.id
-      ? 'Your permissions changed. Your other sessions ended.'
-      : `Permissions of ${data.full_name} saved. They apply from the next sign-in.`,
-  // One's own session goes on, under another token.
-  headers: async ({ newSession }) =>
-    newSession ? { 'Set-Cookie': await writeSession({ monitorSession: newSession }) } : undefined,
-});
 
 export const action = actionOf(
   'manageUsers',

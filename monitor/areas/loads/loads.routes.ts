@@ -18,6 +18,7 @@ import { createVehiclePositions } from '@contract/loads/positions.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fieldsOf, httpErrors } from '../../base/http-errors';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Queryable } from '../../db/client';
 import { recordExport } from '../../db/history/audit-log';
 import { loadLogs } from '../../db/schema';
@@ -156,7 +157,8 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, createVehiclePositions, async ({ body }, { company, user, now }) => {
     const feed = { companyId: company.id, userId: user.id, connectionKey: body.connection_key };
-    return takeInPositions(db, feed, body.vehicle_positions, now);
+    const takeIn = () => takeInPositions(db, feed, body.vehicle_positions, now);
+    return body.connection_key === undefined ? takeIn() : beyondCompany('carriers_feed', takeIn);
   });
 }
 

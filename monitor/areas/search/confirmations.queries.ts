@@ -1,6 +1,7 @@
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import type { FoundMail, FoundRateConfirmation } from '@contract/search/search.entities';
 import { sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { MAIL_WORDS } from '../../db/schema';
 import { beginningWith, typedWords } from '../../db/search-words';
@@ -32,11 +33,13 @@ export async function confirmationsOf(
 export async function mailsWith(db: Database, companyId: number, text: string, limit: number): Promise<FoundMail[]> {
   const asked = beginningWith(typedWords(text));
   if (asked === null) return [];
-  const { rows } = await db.execute<FoundMail>(sql`
+  const { rows } = await beyondCompany('indexes_of_search', () =>
+    db.execute<FoundMail>(sql`
     WITH hit AS MATERIALIZED (
       SELECT id FROM rate_confirmation_mails WHERE company_id = ${companyId} AND ${MAIL_WORDS} @@ ${asked}::tsquery
     )
     SELECT m.id, m.subject, m.from_address, m.status, to_json(m.received_at) #>> '{}' AS received_at
-    FROM hit JOIN rate_confirmation_mails m ON m.id = hit.id ORDER BY m.id DESC LIMIT ${limit}`);
+    FROM hit JOIN rate_confirmation_mails m ON m.id = hit.id ORDER BY m.id DESC LIMIT ${limit}`),
+  );
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { LoadNumber } from '@contract/search/search.constants';
 import type { FoundLoad } from '@contract/search/search.entities';
 import { type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { beginsWith, lettersAndDigits, typedLettersAndDigits } from '../../db/search-words';
 import { exceptionsIn } from '../loads/exception-bits';
@@ -39,7 +40,8 @@ export async function loadsByNumber(
     // The last in order: numbers count up.
     return sql`${whole} UNION ALL ${found(sql`${letters} <> ${key} AND ${beginsWith(letters, key)}`, false)}`;
   };
-  const ofLoad = (kind: LoadNumber, column: SQL) => read(sql`loads`, { id: sql`id`, company: sql`company_id`, column, shortest: SHORTEST }, kind);
+  const ofLoad = (kind: LoadNumber, column: SQL) =>
+    read(sql`loads`, { id: sql`id`, company: sql`company_id`, column, shortest: SHORTEST }, kind);
   const ofStop = (kind: LoadNumber, column: SQL) =>
     read(
       sql`load_stops s JOIN loads l ON l.id = s.load_id`,
@@ -47,7 +49,8 @@ export async function loadsByNumber(
       kind,
     );
   const rank = sql`array_position(${sql.param([...IN_ORDER])}::text[], matched_by)`;
-  const { rows } = await db.execute<Omit<FoundLoad, 'exceptions'> & { exceptions: number }>(sql`
+  const { rows } = await beyondCompany('indexes_of_search', () =>
+    db.execute<Omit<FoundLoad, 'exceptions'> & { exceptions: number }>(sql`
     WITH found AS (
       ${ofLoad('reference', sql`reference`)} UNION ALL ${ofLoad('po_number', sql`po_number`)}
       UNION ALL ${ofStop('stop_reference', sql`s.reference_number`)}
@@ -58,7 +61,8 @@ export async function loadsByNumber(
     SELECT l.id, l.reference, l.status, l.exceptions, ${endOf('ASC')} AS origin, ${endOf('DESC')} AS destination,
       ${carrierJson(sql`l.carrier_id`)} AS carrier, each.matched_by, each.matched_value, each.is_exact
     FROM each JOIN loads l ON l.id = each.load_id
-    ORDER BY each.is_exact DESC, each.rank, l.id DESC LIMIT ${limit}`);
+    ORDER BY each.is_exact DESC, each.rank, l.id DESC LIMIT ${limit}`),
+  );
   return rows.map(({ exceptions, ...row }) => ({ ...row, exceptions: exceptionsIn(exceptions) }));
 }
 

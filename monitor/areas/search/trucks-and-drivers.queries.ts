@@ -1,5 +1,6 @@
 import type { FoundDriver, FoundTruck } from '@contract/search/search.entities';
 import { type SQL, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { DRIVER_WORDS } from '../../db/schema';
 import {
@@ -36,7 +37,8 @@ export async function trucksOfLoads(
     letters.length < SHORTEST_END_OF_VIN
       ? sql`false`
       : sql`vin IS NOT NULL AND ${beginsWith(fromItsEnd(sql`vin`), [...letters].reverse().join(''))}`;
-  const { rows } = await db.execute<FoundTruck>(sql`
+  const { rows } = await beyondCompany('indexes_of_search', () =>
+    db.execute<FoundTruck>(sql`
     WITH truck AS MATERIALIZED (
       SELECT id FROM carrier_vehicles
       WHERE unit IS NOT NULL AND ${lettersAndDigits(sql`unit`)} = ANY(${sql.param(units)}::text[])
@@ -50,7 +52,8 @@ export async function trucksOfLoads(
     SELECT v.id, v.unit, v.vin, ${carrierJson(sql`v.carrier_id`)} AS carrier, ${loadJson} AS load
     FROM newest JOIN loads l ON l.id = newest.load_id JOIN carrier_vehicles v ON v.id = newest.carrier_vehicle_id
     WHERE v.company_id IS NULL OR v.company_id = ${companyId}
-    ORDER BY l.id DESC LIMIT ${limit}`);
+    ORDER BY l.id DESC LIMIT ${limit}`),
+  );
   return rows;
 }
 
@@ -86,13 +89,15 @@ export async function driversOfLoads(
     SELECT l.id AS load_id, ${name} AS name, ${number} AS phone_e164, ${carrierJson(sql`l.carrier_id`)} AS carrier, ${loadJson} AS load
     FROM found JOIN loads l ON l.id = found.id`;
   // Found first: else the query would read the newest of all loads one by one.
-  const { rows } = await db.execute<DriverRow>(sql`
+  const { rows } = await beyondCompany('indexes_of_search', () =>
+    db.execute<DriverRow>(sql`
     WITH hit AS MATERIALIZED (SELECT id FROM loads WHERE company_id = ${companyId} AND ${isOfLoad}),
     found AS (SELECT id FROM hit ORDER BY id DESC LIMIT ${LOADS_LOOKED_AT})
     SELECT name, phone_e164, carrier, load FROM (
       ${driver(sql`l.driver_name`, sql`l.driver_phone_e164`)}
       UNION ALL ${driver(sql`l.second_driver_name`, sql`l.second_driver_phone_e164`)}
-    ) AS each ORDER BY load_id DESC`);
+    ) AS each ORDER BY load_id DESC`),
+  );
   const isMeant = (row: DriverRow) =>
     phone === null
       ? words.every((word) => typedWords(row.name ?? '').some((own) => own.startsWith(word)))

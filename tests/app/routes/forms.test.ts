@@ -16,6 +16,7 @@ const ACTIONS_BY_HAND: Readonly<Record<string, string>> = {
   'alerts_.assign': 'a list’s rows, one after the other',
   'carriers.bulk': 'likewise',
   'loads_.assign': 'likewise',
+  'company.erase-person_.export': 'answers with a file',
 };
 
 const DRAWN_BY_HAND: readonly string[] = [
@@ -27,6 +28,8 @@ const DRAWN_BY_HAND: readonly string[] = [
   'app/routes/carriers.bulk/bulk-form.tsx',
   // Takes a bulk action back, outside of any router.
   'app/components/toast/undo-form.tsx',
+  // Its answer is a file, so that the name stands in no address.
+  'app/routes/company.erase-person/save-person.tsx',
   'app/routes/login/route.tsx',
   'app/routes/login_.code/route.tsx',
   // Filled in by the browser's own answer.

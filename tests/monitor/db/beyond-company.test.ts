@@ -31,6 +31,13 @@ const USES: Record<keyof typeof REASONS, string[]> = {
     'monitor/areas/sign-on/scim/scim-users.queries.ts',
     'monitor/areas/sign-on/scim/scim-users.queries.ts',
   ],
+  carriers_feed: ['monitor/areas/loads/loads.routes.ts'],
+  indexes_of_search: [
+    'monitor/areas/search/confirmations.queries.ts',
+    'monitor/areas/search/load-numbers.queries.ts',
+    'monitor/areas/search/trucks-and-drivers.queries.ts',
+    'monitor/areas/search/trucks-and-drivers.queries.ts',
+  ],
 };
 
 test('whoever goes beyond a company is listed, with the reason', () => {

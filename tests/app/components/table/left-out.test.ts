@@ -144,8 +144,11 @@ const LEFT_OUT: Readonly<Record<string, Partial<Record<'medium' | 'wide' | 'wide
     medium: ['seen'],
   },
   'app/routes/company.people/people.tsx': {
-    medium: ['since', 'by'],
+    medium: ['role', 'since', 'by'],
     wide: ['phone'],
+  },
+  'app/routes/company.roles/route.tsx': {
+    medium: ['groups'],
   },
   'app/routes/company.rules_.$classificationId/effect.tsx': {
     medium: ['overall_from'],
