@@ -97,6 +97,8 @@ const LISTS: Readonly<Record<string, () => string | { path: string; body: object
   listEdiTenders: () => '/edi_tenders?list=all',
   listTmsMessages: () => '/tms_messages?list=all',
   listProofBundles: () => '/proof_bundles',
+  listCompanyExports: () => '/company_exports',
+  listRoles: () => '/roles',
   listProposals: () => '/assistant_proposals?list=all',
   listPositionFeeds: () => '/position_feeds',
   listPositionFeedTrucks: () => `/position_feeds/${id.feed}/trucks`,
@@ -331,6 +333,8 @@ beforeAll(async () => {
     status: 'failed' as const,
   }));
   for (const _ of nths) await monitor.send('POST', '/vetting_files', { vetting_file: { carrier_id: carrierId } });
+  await alike(schema.companyExports, () => ({ companyId, createdAt: NOON }));
+  await alike(schema.roles, (nth) => ({ companyId, name: `Role ${nth}`, scopes: [], createdAt: NOON }));
   await alike(schema.proofBundles, () => ({
     companyId,
     kind: 'day' as const,

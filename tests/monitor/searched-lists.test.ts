@@ -75,6 +75,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   searchCompanyUsers: 'email_cont',
   listTeamUsers: 'user_email_cont',
   listTeams: 'name_cont',
+  listRoles: 'name_cont',
   listApiKeys: 'name_cont',
   listWebhookDeliveries: 'status_eq',
   listAssociatedCarriers: 'legal_name_cont',
@@ -91,7 +92,7 @@ const KNOWN: Readonly<Record<string, string>> = {
  * Lists that are requested by POST, whose body has the conditions; a file of a run that ended, which is read as it was
  * written; the activity, read from several tables by filters of its own; an audience and matches, judged carrier by carrier;
  * and bids and their links, of one load at a time; EDI, by its lists and a text; what assistants propose; proof bundles,
- * of one load or carrier.
+ * of one load or carrier; exports of the company, of which there are a few.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -108,6 +109,7 @@ const WITHOUT = [
   'listBidLinks',
   'listCriticalNotices',
   'listProposals',
+  'listCompanyExports',
   'listEdiTenders',
   'listEdiInterchanges',
   'listEdiInvoices',

@@ -31,7 +31,12 @@ const USES: Record<keyof typeof REASONS, string[]> = {
     'monitor/areas/sign-on/scim/scim-users.queries.ts',
     'monitor/areas/sign-on/scim/scim-users.queries.ts',
   ],
-  carriers_feed: ['monitor/areas/loads/loads.routes.ts'],
+  carriers_feed: [
+    'monitor/areas/loads/feeds/doubts-of-load.queries.ts',
+    'monitor/areas/loads/feeds/unnamed-trucks.ts',
+    'monitor/areas/loads/feeds/unnamed-trucks.ts',
+    'monitor/areas/loads/loads.routes.ts',
+  ],
   indexes_of_search: [
     'monitor/areas/search/confirmations.queries.ts',
     'monitor/areas/search/load-numbers.queries.ts',

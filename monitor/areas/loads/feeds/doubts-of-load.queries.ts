@@ -3,6 +3,7 @@ import { POSITION_REPORTER_LABELS } from '@contract/loads/positions.constants';
 import { truckNotFoundWords } from '@contract/loads/telematics.constants';
 import { formatCount } from '@contract/shared/format';
 import { and, desc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
+import { beyondCompany } from '../../../db/beyond-company';
 import type { Queryable } from '../../../db/client';
 import { positionFeeds, positionFeedTrucks, vehiclePositions } from '../../../db/schema';
 import { phoneApartOf } from '../driver-page/phone-apart';
@@ -35,18 +36,20 @@ export async function positionDoubtsOf(
     eq(positionFeeds.companyId, companyId),
     consentWithdrawnAt === null ? isNotNull(positionFeeds.connectionId) : undefined,
   );
-  const clocks = await db
-    .select({ behind: positionFeedTrucks.clockBehindMinutes })
-    .from(positionFeedTrucks)
-    .innerJoin(positionFeeds, eq(positionFeeds.id, positionFeedTrucks.feedId))
-    .where(
-      and(
-        eq(positionFeedTrucks.carrierVehicleId, carrierVehicleId),
-        isNotNull(positionFeedTrucks.clockBehindMinutes),
-        gte(positionFeedTrucks.lastAt, new Date(now.getTime() - CLOCK_SEEN_WITHIN)),
-        isServed,
+  const clocks = await beyondCompany('carriers_feed', () =>
+    db
+      .select({ behind: positionFeedTrucks.clockBehindMinutes })
+      .from(positionFeedTrucks)
+      .innerJoin(positionFeeds, eq(positionFeeds.id, positionFeedTrucks.feedId))
+      .where(
+        and(
+          eq(positionFeedTrucks.carrierVehicleId, carrierVehicleId),
+          isNotNull(positionFeedTrucks.clockBehindMinutes),
+          gte(positionFeedTrucks.lastAt, new Date(now.getTime() - CLOCK_SEEN_WITHIN)),
+          isServed,
+        ),
       ),
-    );
+  );
   const [notFound] = await trucksNotFound(db, companyId, id);
   const said = [
     ...(notFound ? [truckNotFoundWords(notFound.providers)] : []),

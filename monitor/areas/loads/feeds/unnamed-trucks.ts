@@ -1,5 +1,6 @@
 import { UNNAMED_KEPT_HOURS } from '@contract/loads/positions.constants';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { beyondCompany } from '../../../db/beyond-company';
 import type { Queryable } from '../../../db/client';
 import {
   connections,
@@ -56,18 +57,24 @@ export async function keepUnnamed(tx: Queryable, positions: readonly UnnamedPosi
 export async function joinTrails(tx: Queryable, vehicles: readonly VehicleRow[]): Promise<void> {
   if (vehicles.length === 0) return;
   const carrierIds = [...new Set(vehicles.map(({ carrierId }) => carrierId))];
-  const waiting = await tx
-    .select({ truck: positionFeedTrucks, companyId: positionFeeds.companyId, connectionId: positionFeeds.connectionId })
-    .from(positionFeedTrucks)
-    .innerJoin(positionFeeds, eq(positionFeeds.id, positionFeedTrucks.feedId))
-    .leftJoin(trackingConnections, eq(trackingConnections.id, positionFeeds.connectionId))
-    .where(
-      and(
-        inArray(positionFeedTrucks.carrierId, carrierIds),
-        isNull(positionFeedTrucks.carrierVehicleId),
-        or(isNull(positionFeeds.connectionId), isNull(trackingConnections.withdrawnAt)),
+  const waiting = await beyondCompany('carriers_feed', () =>
+    tx
+      .select({
+        truck: positionFeedTrucks,
+        companyId: positionFeeds.companyId,
+        connectionId: positionFeeds.connectionId,
+      })
+      .from(positionFeedTrucks)
+      .innerJoin(positionFeeds, eq(positionFeeds.id, positionFeedTrucks.feedId))
+      .leftJoin(trackingConnections, eq(trackingConnections.id, positionFeeds.connectionId))
+      .where(
+        and(
+          inArray(positionFeedTrucks.carrierId, carrierIds),
+          isNull(positionFeedTrucks.carrierVehicleId),
+          or(isNull(positionFeeds.connectionId), isNull(trackingConnections.withdrawnAt)),
+        ),
       ),
-    );
+  );
   const joined = waiting.flatMap(({ truck, companyId, connectionId }) =>
     vehicles
       .filter((one) => connectionId !== null || one.companyId === null || one.companyId === companyId)
@@ -80,7 +87,8 @@ export async function joinTrails(tx: Queryable, vehicles: readonly VehicleRow[])
       })),
   );
   if (joined.length === 0) return;
-  await tx.execute(sql`
+  await beyondCompany('carriers_feed', () =>
+    tx.execute(sql`
     WITH joined AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(joined)}::jsonb)
         AS j (truck int, vehicle int, company int, "connectionId" int)
@@ -92,5 +100,6 @@ export async function joinTrails(tx: Queryable, vehicles: readonly VehicleRow[])
     SELECT j.vehicle, j.company, j."connectionId", p.observed_at, p.received_at, p.latitude, p.longitude, p.speed_mph,
       p.heading, p.accuracy_feet, p.source, 'kept'
     FROM joined j JOIN unnamed_positions p ON p.truck_id = j.truck
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT DO NOTHING`),
+  );
 }
