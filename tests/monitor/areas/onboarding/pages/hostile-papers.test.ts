@@ -114,7 +114,9 @@ async function keepOldAgreement(content: Buffer) {
   const [contract] = await monitor.db.select().from(contracts).where(eq(contracts.id, contractId));
   await tamper(monitor.db, async (tx) => {
     await tx.delete(storedFileChunks).where(eq(storedFileChunks.fileId, contract!.fileId));
-    await tx.insert(storedFileChunks).values({ companyId: contract!.companyId, fileId: contract!.fileId, position: 0, content });
+    await tx
+      .insert(storedFileChunks)
+      .values({ companyId: contract!.companyId, fileId: contract!.fileId, position: 0, content });
     await tx.update(storedFiles).set({ bytes: content.length, sha256 }).where(eq(storedFiles.id, contract!.fileId));
   });
 }
