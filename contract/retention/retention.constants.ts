@@ -3,7 +3,6 @@ import { POSITIONS_KEPT_DAYS, UNNAMED_KEPT_HOURS } from '../loads/positions.cons
 import { MESSAGES_KEPT_DAYS } from '../tms/tms.constants';
 
 export const HOLD_SUBJECTS = ['carrier', 'load'] as const;
-type HoldSubject = (typeof HOLD_SUBJECTS)[number];
 
 /** Three years: records of a brokered transaction, 49 CFR 371.3(b). */
 const BROKER_RECORDS_DAYS = 3 * 365 + 1;

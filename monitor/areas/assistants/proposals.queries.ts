@@ -9,7 +9,6 @@ import { apiKeys, assistantProposals as proposals, users } from '../../db/schema
 import type { CallContext } from '../../server/calls';
 import { kindOf } from './proposal-kinds';
 
-type ProposalRow = typeof proposals.$inferSelect;
 type Reading = Pick<CallContext, 'db' | 'company' | 'user' | 'session' | 'now'>;
 
 const select = (db: Queryable) =>
