@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const make = defineForm({
   form: 'export',
+  intent: 'make-archive',
   schema: Nothing,
   call: ({ monitor }) => monitor.send(createCompanyExport, {}),
   to: paths.companyExport(),
@@ -41,7 +42,7 @@ export default function CompanyExportPage() {
         crumbs={[{ label: 'Data retention', to: paths.companyRetention() }, { label: 'Export all data' }]}
       />
       <div className="stack-wide account-tab">
-        <PostForm of={form} submit="Make an archive">
+        <PostForm of={form} intent="make-archive" submit="Make an archive">
           <ul className="plain-bullets">
             <li>
               One archive (zip): every record as lines of JSON, every paper, and a README that describes each table.

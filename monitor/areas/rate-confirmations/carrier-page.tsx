@@ -294,7 +294,8 @@ function Ways({ page: { broker, address }, isDeclining }: { page: CopyPage; isDe
   return (
     <p>
       {isDeclining ? (
-        <a href={`${address}#decide`}>{say(DECIDE.toAccept)}</a>
+        // Declining without a reason answers at the page's own address: a link to that with a mark alone would not load it.
+        <a href={`${address}?decision=accept#decide`}>{say(DECIDE.toAccept)}</a>
       ) : (
         <>
           <a href="#decide">{say(DECIDE.accept)}</a>

@@ -255,15 +255,16 @@ class LoadingArchive {
   async #loadPapers(): Promise<number> {
     let papers = 0;
     for await (const line of this.archive.lines(rowsFile('stored_files'))) {
-      const { id, is_sealed: isSealed } = JSON.parse(line) as { id: string; is_sealed: boolean };
+      const file = JSON.parse(line) as { id: string; company_id: number; is_sealed: boolean };
+      const { id, is_sealed: isSealed } = file;
+      const companyId = file.company_id + this.#moved.get('companies')!;
       papers += 1;
       let position = 0;
       const add = async (content: Buffer) => {
-        await this.client.query('INSERT INTO stored_file_chunks (file_id, position, content) VALUES ($1, $2, $3)', [
-          id,
-          position,
-          content,
-        ]);
+        await this.client.query(
+          'INSERT INTO stored_file_chunks (company_id, file_id, position, content) VALUES ($1, $2, $3, $4)',
+          [companyId, id, position, content],
+        );
         position += 1;
       };
       if (isSealed)
