@@ -210,9 +210,11 @@ class Day {
     };
     const each = (perSecond: number, start: () => void) => async () => {
       const from = performance.now();
-      for (let nth = 0; performance.now() - from < SECONDS * 1000; nth++) {
+      const end = from + SECONDS * 1000;
+      for (let nth = 0; performance.now() < end; nth++) {
         start();
-        await wait(Math.max(0, from + ((nth + 1) * 1000) / perSecond - performance.now()));
+        // What comes every few minutes holds nothing up.
+        await wait(Math.max(0, Math.min(end, from + ((nth + 1) * 1000) / perSecond) - performance.now()));
       }
     };
     const times = pace * SCALE;

@@ -3,12 +3,14 @@ import { LOAD_PAPER_LABELS, type LoadPaperType, MAX_LOAD_PAPERS } from '@contrac
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { loadPapers, loads, storedFiles, users } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import type { ReceivedFile } from '../../documents/files/receive-file';
 import { keepFile } from '../../documents/files/stored-files';
 import type { CallContext } from '../../server/calls';
 import type { LoadRow } from './load-facts.queries';
@@ -23,21 +25,34 @@ import { getLoadRow } from './loads.queries';
  */
 export async function keepLoadPaper(context: CallContext, loadId: number, isType: LoadPaperType): Promise<number> {
   const input = { load_id: loadId, is_type: isType };
-  const { id } = await decideOnce(context, submissionOf(context, 'uploadLoadPaper', input), async (d) => {
-    const load = await getLoadRow(d.tx, d.companyId, loadId);
-    const counted = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
-    if ((await d.tx.$count(loadPapers, counted)) >= MAX_LOAD_PAPERS)
-      throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} documents at most.`] });
-    const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
-    const fileId = await keepFile(d.tx, context.file!, owner, context.env);
-    const [kept] = await d.tx
-      .insert(loadPapers)
-      .values({ loadId: load.id, isType, fileId, createdAt: d.now })
-      .returning({ id: loadPapers.id });
-    sayPaper(d, load, { id: kept!.id, isType, isFromDriver: false, isWithdrawn: false });
-    return kept!.id;
-  });
+  const { id } = await decideOnce(context, submissionOf(context, 'uploadLoadPaper', input), (d) =>
+    addLoadPaper(d, context.env, { loadId, isType, file: context.file! }),
+  );
   return id;
+}
+
+/** The same in a decision. @returns its id */
+export async function addLoadPaper(
+  d: Decision,
+  env: Env,
+  { loadId, isType, file }: { loadId: number; isType: LoadPaperType; file: ReceivedFile },
+): Promise<number> {
+  const load = await getLoadRow(d.tx, d.companyId, loadId);
+  const counted = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
+  if ((await d.tx.$count(loadPapers, counted)) >= MAX_LOAD_PAPERS)
+    throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} documents at most.`] });
+  const fileId = await keepFile(
+    d.tx,
+    file,
+    { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now },
+    env,
+  );
+  const [kept] = await d.tx
+    .insert(loadPapers)
+    .values({ loadId: load.id, isType, fileId, createdAt: d.now })
+    .returning({ id: loadPapers.id });
+  sayPaper(d, load, { id: kept!.id, isType, isFromDriver: false, isWithdrawn: false });
+  return kept!.id;
 }
 
 /** The event of a paper that came or was withdrawn. */

@@ -17,6 +17,7 @@ import { warnedAt } from './alert-stories';
 import { callDrivers } from './call-drivers';
 import { type DemoLoad, messageAt } from './demo-load';
 import { askedReference, clockOf, type DemoFleet, demoWorld } from './demo-world';
+import { fileProofs } from './file-proofs';
 import { demoFleet } from './fleet.queries';
 import { playDrivers } from './play-drivers';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
@@ -150,6 +151,7 @@ export class DemoTrucks {
     await this.bringInPositions(now, asked);
     await this.playDrivers(now, asked);
     await this.callDrivers(now);
+    await this.fileProofs(now);
     await this.workAlerts(now);
     return asked.some((reference) => clockOf(reference, now.getTime()) < now.getTime());
   }
@@ -183,6 +185,12 @@ export class DemoTrucks {
   async callDrivers(now: Date): Promise<void> {
     const by = await this.#decider('demo', now);
     if (by) await callDrivers(by);
+  }
+
+  /** Colleagues file the proofs of delivery of what is closed. */
+  async fileProofs(now: Date): Promise<void> {
+    const by = await this.#decider('demo', now);
+    if (by) await fileProofs(by);
   }
 
   /** Colleagues work the alerts of some stories. */

@@ -1,7 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { randomInt } from 'node:crypto';
 import { MAX_PHONE_POSITIONS } from '@contract/loads/driver-links.constants';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { makeDetentionLink } from '../../areas/loads/detention/make-detention-link';
@@ -35,7 +32,6 @@ import type { Database } from '../../db/client';
 import { isOpenLoad } from '../../db/closed-loads';
 import { loadLinks, loadLogs, loadStops, loads, textSettings, texts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { Paper } from '../../documents/pdf/paper';
 import { addressOfRecord } from '../../mail/address-of-record';
 import { brokerFactsOf } from '../../mail/broker-of-record';
 import type { Services } from '../../server/services';
@@ -44,6 +40,7 @@ import { type DemoLoad, positionsOf } from './demo-load';
 import type { DriverAct } from './driver-acts';
 import type { Track } from './track';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
+import { withPaper } from './with-paper';
 
 const DISPATCHER = 'staff@demo.test';
 const SETTINGS = { ask_every_minutes: 120, answer_within_minutes: 20 };
@@ -317,36 +314,22 @@ async function shareFeed(by: Deciding, { drivers }: Scripted): Promise<boolean> 
   return true;
 }
 
-async function sendBill(services: Services, behind: { token: string; companyId: number }, load: Scripted, now: Date) {
-  const fields = load.messages[0]!.load;
-  const paper = await Paper.begin({
-    size: 'letter',
-    title: 'Bill of lading',
-    author: fields.customer_name ?? 'Shipper',
-    subject: 'A sample for trying the product',
-    writtenAt: now,
-  });
-  paper.title('Straight bill of lading', `${fields.customer_name}, load ${load.reference}`);
-  paper.paragraph(`${fields.commodity}, ${fields.weight_lbs} lb, 22 pallets. Shipper’s load and count.`);
-  paper.paragraph('Received in apparent good order. Signed by the driver.');
-  const content = await paper.end([`Bill of lading, load ${load.reference}`]);
-  const folder = await mkdtemp(join(tmpdir(), 'demo-paper-'));
-  try {
-    const path = join(folder, 'bill.pdf');
-    await writeFile(path, content);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    const file = {
-      path,
-      name: 'bill-of-lading.pdf',
-      mediaType: 'application/pdf' as const,
-      bytes: content.length,
-      sha256,
-    };
-    await keepDriverPhotos(services, behind, { files: [file], isType: 'bill_of_lading' }, now);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const sendBill = (services: Services, behind: { token: string; companyId: number }, load: Scripted, now: Date) => {
+  const { customer_name: shipper, commodity, weight_lbs: pounds } = load.messages[0]!.load;
+  return withPaper(
+    {
+      title: 'Bill of lading',
+      heading: ['Straight bill of lading', `${shipper}, load ${load.reference}`],
+      lines: [
+        `${commodity}, ${pounds} lb, 22 pallets. Shipper’s load and count.`,
+        'Received in apparent good order. Signed by the driver.',
+      ],
+      author: shipper ?? 'Shipper',
+      writtenAt: now,
+    },
+    (file) => keepDriverPhotos(services, behind, { files: [file], isType: 'bill_of_lading' }, now),
+  );
+};
 
 /** The newest moment by day on whose question there was time to answer. */
 function questionTime(now: Date): Date {

@@ -118,6 +118,24 @@ describe('the demo’s loads come in', () => {
     expect(load).toMatchObject({ status: 'cancelled', is_tonu: true });
   });
 
+  test('closed loads have their proof of delivery, but for some; one that a person withdrew does not come again', async () => {
+    const closed = async (lacks = ''): Promise<number[]> =>
+      (await monitor.get(`/loads?tab=closed&per_page=10${lacks}`)).body.loads.map(({ id }: { id: number }) => id);
+    const lacking = () => closed('&missing=proof_of_delivery');
+    const demo = trucks();
+    const newest = await closed();
+    await demo.fileProofs(monitor.services.clock());
+    const after = await lacking();
+    expect(after.length).toBeGreaterThan(0);
+    expect(newest.filter((id) => !after.includes(id)).length).toBeGreaterThan(2);
+    const id = newest.find((one) => !after.includes(one));
+    const [paper] = (await monitor.get(`/loads/${id}/papers`)).body.load_papers;
+    expect(paper).toMatchObject({ is_type: 'proof_of_delivery', name: 'proof-of-delivery.pdf', user: 'Sam Staff' });
+    await monitor.send('PATCH', `/loads/${id}/papers/${paper.id}/withdraw`, { reason: 'A test.' });
+    await demo.fileProofs(monitor.services.clock());
+    expect(await lacking()).toContain(id);
+  }, 120_000);
+
   test('a load has a pickup pass, which a person may withdraw', async () => {
     const [id] = await passes();
     const { body } = await monitor.get(`/loads/${id}/pickup_pass`);
