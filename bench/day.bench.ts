@@ -6,13 +6,17 @@ import {
   carriers,
   classifications,
   companies,
+  loads,
+  notes,
   ruleSets,
   userSessions,
   users,
 } from '@monitor/db/schema';
 import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { Agent, request } from 'undici';
+import { startReplicatedPostgres } from '../scripts/test-postgres.mjs';
 import type { Bench, Figure } from './bench';
 import { signIn, startMonitor } from './support/monitor-process';
 import { signedInCookie, startPortal } from './support/page-servers';
@@ -29,6 +33,11 @@ const NODES = Number(process.env.BENCH_NODES ?? 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 /** How many times the day's own pace is tried, one after the other, until pages are too slow. */
 const PACES = (process.env.BENCH_PACES ?? '1,2,4,8,16,32').split(',').map(Number);
+
+/** Lists, profiles and searches are read from a replica that follows. */
+const HAS_REPLICA = process.env.BENCH_REPLICA === '1';
+/** At half of each pace the primary is killed and its replica promoted: one pace alone can be tried. */
+const FAILS_OVER = process.env.BENCH_FAILOVER === '1';
 
 const POSITIONS_AN_HOUR = 12;
 /** A person opens a page this often, and changes something with each tenth. */
@@ -51,9 +60,9 @@ type Kind = 'page' | 'change' | 'positions' | 'loads';
 
 /** Companies, people, trucks and loads of a working day at growing pace, until what people wait for is too slow. */
 export const bench: Bench = {
-  title: `A working day at ${SCALE} of ${WHOLE.companies} companies, ${WHOLE.people.toLocaleString('en')} people, ${WHOLE.loads.toLocaleString('en')} loads and ${WHOLE.trucks.toLocaleString('en')} trucks, ${NODES === 1 ? 'one node' : `${NODES} nodes`}`,
+  title: `A working day at ${SCALE} of ${WHOLE.companies} companies, ${WHOLE.people.toLocaleString('en')} people, ${WHOLE.loads.toLocaleString('en')} loads and ${WHOLE.trucks.toLocaleString('en')} trucks, ${NODES === 1 ? 'one node' : `${NODES} nodes`}${HAS_REPLICA ? ', a replica' : ''}${FAILS_OVER ? ', the primary killed' : ''}`,
   async run(workshop) {
-    const url = await workshop.newDatabase('bench_day');
+    const { url, env, failOver } = await openServers(workshop);
     workshop.say('Writing companies, people and carriers…');
     const database = await openDatabase({ url, poolSize: 4 });
     workshop.atEnd(() => database.close());
@@ -61,7 +70,7 @@ export const bench: Bench = {
     const { all, carrierIds } = await writeCompanies(database.db);
     const nodes: { monitor: string; portal: string; pids: Record<'portal' | 'monitor', number> }[] = [];
     for (let nth = 0; nth < NODES; nth++) {
-      const monitor = await startMonitor(workshop, url);
+      const monitor = await startMonitor(workshop, url, undefined, env);
       const portal = await startPortal(workshop, `${monitor.origin}/monitor`, all[0]!.tokens[0]!);
       nodes.push({
         monitor: monitor.origin,
@@ -74,14 +83,40 @@ export const bench: Bench = {
     await day.bringInAll();
     const figures: Figure[] = [];
     for (const pace of PACES) {
-      const { figures: own, slowest } = await day.at(pace, workshop, database.db);
+      const { figures: own, slowest } = await day.at(pace, workshop, database.db, failOver);
       figures.push(...own);
-      if (slowest > MOST_PAGE_MS) break;
+      if (slowest > MOST_PAGE_MS || FAILS_OVER) break;
     }
     day.close();
     return figures;
   },
 };
+
+/** One server, or a primary and its replica; `failOver` takes the primary away. */
+async function openServers(workshop: Workshop): Promise<{
+  url: string;
+  env?: Record<string, string>;
+  failOver?: () => Promise<unknown>;
+}> {
+  if (!HAS_REPLICA && !FAILS_OVER) return { url: await workshop.newDatabase('bench_day') };
+  const settings = ['shared_buffers=512MB', 'random_page_cost=1.1', 'fsync=on', 'synchronous_commit=on'];
+  // What the primary acknowledges, the replica has.
+  const ofPrimary = FAILS_OVER ? ['synchronous_standby_names=*'] : [];
+  const servers = await startReplicatedPostgres({ settings, ofPrimary });
+  workshop.atEnd(servers.stop);
+  const { primary, replicas } = servers;
+  const [replica] = replicas as [(typeof replicas)[number]];
+  if (!FAILS_OVER) return { url: primary.url, env: { DATABASE_REPLICA_URLS: replica.url } };
+  return {
+    url: `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres?target_session_attrs=read-write`,
+    failOver: async () => {
+      await primary.end('SIGKILL');
+      const client = new pg.Client({ connectionString: replica.url });
+      await client.connect();
+      await client.query('SELECT pg_promote()').finally(() => client.end());
+    },
+  };
+}
 
 async function writeCompanies(db: Database) {
   await signIn(db);
@@ -145,11 +180,15 @@ async function writeCompanies(db: Database) {
   return { all, carrierIds: rows.map(({ id }) => id) };
 }
 
+/** 503, as while there is no primary. */
+class ToldToComeBack extends Error {}
+
 class Day {
   readonly #agent = new Agent({ connections: 64, pipelining: 1, keepAliveTimeout: 60_000 });
   #loads = 0;
   #round = 0;
   #turn = 0;
+  #notes = 0;
 
   constructor(
     private readonly companies: readonly Company[],
@@ -174,6 +213,7 @@ class Day {
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.body.text();
+    if (response.statusCode === 503) throw new ToldToComeBack();
     if (response.statusCode >= 300) throw new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`);
     return JSON.parse(text);
   }
@@ -193,17 +233,26 @@ class Day {
   }
 
   /** A while at so many times the day's pace. @returns what people and feeds waited for, and the slower of pages and changes */
-  async at(pace: number, workshop: Workshop, db: Database): Promise<{ figures: Figure[]; slowest: number }> {
+  async at(
+    pace: number,
+    workshop: Workshop,
+    db: Database,
+    failOver?: () => Promise<unknown>,
+  ): Promise<{ figures: Figure[]; slowest: number }> {
     workshop.say(`${pace} times the day’s pace…`);
     const took: Record<Kind, number[]> = { page: [], change: [], positions: [], loads: [] };
     const problems: string[] = [];
+    let toldToComeBack = 0;
     const underWay = new Set<Promise<void>>();
     const run = (kind: Kind, work: () => Promise<unknown>) => {
       const from = performance.now();
       const one: Promise<void> = work()
         .then(
           () => void took[kind].push(performance.now() - from),
-          (error: unknown) => void problems.push((error as Error).message),
+          (error: unknown) => {
+            if (error instanceof ToldToComeBack) toldToComeBack += 1;
+            else problems.push((error as Error).message);
+          },
         )
         .finally(() => underWay.delete(one));
       underWay.add(one);
@@ -230,6 +279,7 @@ class Day {
       each((times * WHOLE.trucks * POSITIONS_AN_HOUR) / 3600 / POSITIONS_A_BATCH, () =>
         run('positions', () => this.#positions()),
       )(),
+      failOver && wait(SECONDS * 500).then(failOver),
     ]);
     const seconds = (performance.now() - startedAt) / 1000;
     const waiting = underWay.size;
@@ -238,6 +288,8 @@ class Day {
     const { rows } = await db.$client.query<{ due: number }>(
       `SELECT count(*)::int AS due FROM loads WHERE next_check_at < now() - interval '10 seconds'`,
     );
+    const acknowledged = this.#notes + this.companies.reduce((sum, { loads }) => sum + loads.length, 0);
+    const kept = (await db.$count(loads)) + (await db.$count(notes));
     const label = `${pace} times the pace`;
     const figure = (what: string, value: number, unit: string, target = '–', isMet: boolean | null = null): Figure => ({
       what: `${label}: ${what}`,
@@ -267,6 +319,20 @@ class Day {
         ),
         figure(`batches of ${LOADS_A_BATCH} loads, 95th percentile`, p95('loads'), 'ms'),
         figure('requests that failed', problems.length, 'requests', 'none', problems.length === 0),
+        figure(
+          'requests told to come back (503)',
+          toldToComeBack,
+          'requests',
+          failOver ? '–' : 'none',
+          failOver ? null : toldToComeBack === 0,
+        ),
+        figure(
+          'loads and notes that were acknowledged and are gone',
+          Math.max(0, acknowledged - kept),
+          'rows',
+          'none',
+          kept >= acknowledged,
+        ),
         figure('requests still under way at its end', waiting, 'requests'),
         figure('loads that waited over ten seconds to be worked out at its end', rows[0]!.due, 'loads'),
         ...(['portal', 'monitor', 'postgres'] as const).map((name) =>
@@ -288,13 +354,14 @@ class Day {
       '/broker/alerts',
       ...(load === undefined ? [] : [`/broker/loads/${load}`, `/broker/loads/${load}`]),
       `/broker/carriers/${this.carrierIds[(nth * 31) % CARRIERS]}`,
-      `/broker/carriers/search-results?q=${this.carrierIds[(nth * 17) % CARRIERS]}`,
+      `/broker/carriers/search-results?all=1&search_text=${this.carrierIds[(nth * 17) % CARRIERS]}`,
     ];
     const response = await request(this.#node().portal + pages[nth % pages.length]!, {
       dispatcher: this.#agent,
       headers: { cookie: await signedInCookie(token) },
     });
     await response.body.dump({ limit: 4_000_000 });
+    if (response.statusCode === 503) throw new ToldToComeBack();
     if (response.statusCode !== 200) throw new Error(`${pages[nth % pages.length]} answered ${response.statusCode}`);
   }
 
@@ -306,6 +373,7 @@ class Day {
     if (load === undefined) return;
     const note = { notable_type: 'Load', notable_id: load, body: `Called the driver, ${nth}` };
     await this.#call('POST', '/notes', company.tokens[nth % company.tokens.length]!, { note });
+    this.#notes += 1;
   }
 
   /** The next position of some trucks of one company, as its feed sends them together. */
