@@ -173,7 +173,10 @@ export const LoadPaperwork = z.object({
     amount_cents: z.number().nullable(),
     stops_not_known: z.number(),
   }),
-  /** What it lacks before its customer is billed and its carrier paid. */
+  /**
+   * What it lacks before its customer is billed and its carrier paid: a proof of delivery; the signature on its rate
+   * confirmation, if one was written here.
+   */
   missing: z.array(z.enum(PAPERWORK_GAPS)),
 });
 export type LoadPaperwork = z.infer<typeof LoadPaperwork>;

@@ -233,7 +233,12 @@ const COLUMNS = [
       paperwork === null ? (
         <Missing>Not billed</Missing>
       ) : paperwork.missing === null ? (
-        'Complete'
+        // A broker may send them by its TMS: none here is no gap, and not complete either.
+        paperwork.confirmation === null ? (
+          <Missing>No rate con here</Missing>
+        ) : (
+          'Complete'
+        )
       ) : (
         <>
           <span className="attention">{paperwork.missing}</span>

@@ -23,10 +23,10 @@ export const LACKS: Readonly<Record<PaperworkGap, SQL | undefined>> = {
   ),
   rate_confirmation: and(
     isBilled,
-    // Of the newest with its carrier: one that it signed before counts no more.
+    // Of the newest with its carrier: one that it signed before counts no more. Null: none was written here, but in a TMS or not at all.
     sql`(SELECT ${confirmations.status} = 'accepted' AND NOT ${confirmations.needsAcceptance} FROM ${confirmations}
       WHERE ${confirmations.loadId} = ${loads.id} AND ${confirmations.carrierId} = ${loads.carrierId}
-      AND ${confirmations.companyId} = ${loads.companyId} ORDER BY ${confirmations.id} DESC LIMIT 1) IS NOT TRUE`,
+      AND ${confirmations.companyId} = ${loads.companyId} ORDER BY ${confirmations.id} DESC LIMIT 1) IS FALSE`,
   ),
 };
 
@@ -82,15 +82,15 @@ async function paperworkOf(
       detention: detentionOwed(load, sent.get(load.id), ownRate),
       missing: [
         ...(proof === null && load.status !== 'cancelled' ? ['proof_of_delivery' as const] : []),
-        ...(isSigned(load) ? [] : ['rate_confirmation' as const]),
+        ...(isUnsigned(load) ? ['rate_confirmation' as const] : []),
       ],
     };
   };
   return new Map(billed.map((load) => [load.id, paperwork(load)]));
 }
 
-const isSigned = ({ rate_confirmation: paper }: Pick<LoadSummary, 'rate_confirmation'>) =>
-  paper?.status === 'accepted' && !paper.needs_acceptance;
+const isUnsigned = ({ rate_confirmation: paper }: Pick<LoadSummary, 'rate_confirmation'>) =>
+  paper !== null && (paper.status !== 'accepted' || paper.needs_acceptance);
 
 /** As the statement of the load has it for its carrier. */
 function detentionOwed(
