@@ -116,7 +116,7 @@ export function queueGroups(
     queue.bids && {
       key: 'bids',
       isNeverFolded: true,
-      title: 'Bids to answer',
+      title: 'Loads with bids to answer',
       kind: 'Bids',
       total: queue.bids.total,
       lines: queue.bids.items.map((item) => ({

@@ -35,16 +35,16 @@ export default function RetentionPage() {
         title="Data retention"
         context={lastRun ? `Old data last removed ${formatMoment(lastRun)}` : 'Old data was not removed lately'}
         action={
-          <>
+          <div className="button-row">
             {mayExport ? (
               <Link className="button" to={paths.companyExport()}>
                 Export all data
               </Link>
             ) : null}
             <Link className="button" to={paths.erasePerson()}>
-              Erase or save a person
+              Export or erase a person
             </Link>
-          </>
+          </div>
         }
       />
       <div className="stack-wide account-tab">
