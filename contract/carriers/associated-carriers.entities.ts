@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
 import { ASSOCIATE_TROUBLES, SHARED_KINDS } from './associated-carriers.constants';
-import { Identifier, Relationship } from './carriers.entities';
+import { NamedCarrier, Relationship } from './carriers.entities';
 import { CountedPeriod, SectionSource } from './sections.entities';
 
 /** One thing that this carrier and another have in common. */
@@ -20,14 +20,7 @@ export const SharedThing = z.object({
 });
 export type SharedThing = z.infer<typeof SharedThing>;
 
-export const AssociatedCarrier = z.object({
-  id: z.number(),
-  legal_name: z.string().nullable(),
-  dba_name: z.string().nullable(),
-  identifiers: z.array(Identifier),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  status_code: z.string().nullable(),
+export const AssociatedCarrier = NamedCarrier.extend({
   /** The latest five vehicles at most; `shared_vehicles` counts them all. */
   shared: z.array(SharedThing),
   shared_vehicles: z.number(),

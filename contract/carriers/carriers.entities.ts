@@ -107,6 +107,17 @@ export const CarrierWarning = z.object({
 });
 export type CarrierWarning = z.infer<typeof CarrierWarning>;
 
+/** A carrier by its names, numbers and place, where it stands in a list of others. */
+export const NamedCarrier = z.object({
+  id: z.number(),
+  legal_name: z.string().nullable(),
+  dba_name: z.string().nullable(),
+  identifiers: z.array(Identifier),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status_code: z.string().nullable(),
+});
+
 /** A carrier as a list shows it. */
 export const CarrierSummary = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONNECTION_STATUSES } from '../connections/connections.constants';
 import { FraudListCheck } from '../identity-alerts/fraud-lists.entities';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
-import { Identifier, Relationship, Source } from './carriers.entities';
+import { NamedCarrier, Relationship, Source } from './carriers.entities';
 import {
   CONTACT_MATCHES,
   CONTACT_TYPES,
@@ -14,14 +14,7 @@ import {
 import { SectionSource } from './sections.entities';
 
 /** A carrier that a contact belongs to, how it matched, and the company's view of it. */
-export const ContactCarrier = z.object({
-  id: z.number(),
-  legal_name: z.string().nullable(),
-  dba_name: z.string().nullable(),
-  identifiers: z.array(Identifier),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  status_code: z.string().nullable(),
+export const ContactCarrier = NamedCarrier.extend({
   matched_by: z.enum(CONTACT_MATCHES),
   /** The number or address on this carrier's record; E.164, or as printed where it is no number. */
   matched_value: z.string(),

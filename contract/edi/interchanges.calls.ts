@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { EDI_TYPES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { Paging, SearchText } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { INTERCHANGE_LISTS, MAX_EDI_FILE_BYTES } from './edi.constants';
 import { Interchange, InterchangeSummary } from './edi.entities';
@@ -14,11 +14,7 @@ export const listEdiInterchanges = defineCall({
   may: 'bringInLoads',
   query: Paging.extend({
     list: z.enum(INTERCHANGE_LISTS, { error: `list may be ${INTERCHANGE_LISTS.join(', ')}.` }).default('all'),
-    search_text: z
-      .string({ error: 'search_text is a text.' })
-      .trim()
-      .max(100, 'search_text is too long: 100 characters at most.')
-      .optional(),
+    search_text: SearchText.optional(),
   }),
   response: z.object({ edi_interchanges: z.array(InterchangeSummary) }),
   paged: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { Paging, SearchText } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { INVOICE_LISTS } from './edi.constants';
 import { EdiInvoice, EdiInvoiceSummary } from './edi.entities';
@@ -13,11 +13,7 @@ export const listEdiInvoices = defineCall({
   may: 'manageRateConfirmations',
   query: Paging.extend({
     list: z.enum(INVOICE_LISTS, { error: `list may be ${INVOICE_LISTS.join(', ')}.` }).default('held'),
-    search_text: z
-      .string({ error: 'search_text is a text.' })
-      .trim()
-      .max(100, 'search_text is too long: 100 characters at most.')
-      .optional(),
+    search_text: SearchText.optional(),
   }),
   response: z.object({
     edi_invoices: z.array(EdiInvoiceSummary),

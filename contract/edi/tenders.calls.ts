@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { optionalReason } from '../shared/optional-reason';
-import { Paging } from '../shared/paging';
+import { Paging, SearchText } from '../shared/paging';
 import { expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { TENDER_LISTS } from './edi.constants';
 import { EdiTender, TenderSummary } from './edi.entities';
@@ -16,11 +16,7 @@ export const listEdiTenders = defineCall({
   may: 'bringInLoads',
   query: Paging.extend({
     list: z.enum(TENDER_LISTS, { error: `list may be ${TENDER_LISTS.join(', ')}.` }).default('open'),
-    search_text: z
-      .string({ error: 'search_text is a text.' })
-      .trim()
-      .max(100, 'search_text is too long: 100 characters at most.')
-      .optional(),
+    search_text: SearchText.optional(),
   }),
   response: z.object({
     edi_tenders: z.array(TenderSummary),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { SearchedPaging } from '../shared/paging';
+import { SearchedPaging, SearchText } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { FEED_TRUCK_LISTS } from './feeds.constants';
 import { PositionFeed, PositionFeedTruck } from './feeds.entities';
@@ -34,11 +34,7 @@ export const listPositionFeedTrucks = defineCall({
   params: RecordId,
   query: SearchedPaging.extend({
     list: z.enum(FEED_TRUCK_LISTS, { error: `list may be ${FEED_TRUCK_LISTS.join(', ')}.` }).default('all'),
-    search_text: z
-      .string({ error: 'search_text is a text.' })
-      .trim()
-      .max(100, 'search_text is too long: 100 characters at most.')
-      .optional(),
+    search_text: SearchText.optional(),
   }),
   response: z.object({
     trucks: z.array(PositionFeedTruck),

@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { Job } from '../shared/jobs.entities';
+import { UploadedList } from '../shared/uploaded-list.entities';
 import { LOAD_IMPORT_OUTCOMES } from './load-imports.constants';
 
 /** An uploaded list of loads, and its results so far. */
-export const LoadImport = z.object({
-  id: z.number(),
-  file_name: z.string(),
-  lines_count: z.number().int(),
-  created_at: z.string(),
-  /** Null when not a person of the company, or a former one. */
-  created_by: z.string().nullable(),
-  /** Its progress in lines; null once that is deleted. */
-  job: Job.nullable(),
+export const LoadImport = UploadedList.extend({
   /** Lines by result; those that still wait are not counted. */
   outcomes: z.record(z.enum(LOAD_IMPORT_OUTCOMES), z.number().int()),
   /** Columns with something in their cells that were not read. */

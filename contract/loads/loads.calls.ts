@@ -4,6 +4,7 @@ import { optionalReason } from '../shared/optional-reason';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { strictInput } from '../shared/strict-input';
+import { textOrNull } from '../shared/text-or-null';
 import { PAPERWORK_GAPS } from './load-papers.constants';
 import {
   FOLLOWED_LOAD_FIELDS,
@@ -17,15 +18,7 @@ import {
 import { Load, LoadSummary } from './loads.entities';
 import { APPOINTMENT_STATES, STOP_HANDLINGS, STOP_KINDS, STOP_NUMBER_LENGTH, STOP_SCHEDULES } from './stops.constants';
 
-const words = (name: string, most: number) =>
-  z
-    .string({ error: `${name} is a text.` })
-    .trim()
-    .max(most, `${name} is too long: ${most} characters at most.`)
-    .transform((value) => (value === '' ? null : value))
-    .nullable();
-
-const text = (name: string, most = 200) => words(name, most).optional();
+const text = (name: string, most = 200) => textOrNull(name, most).optional();
 
 const amount = (name: string, most: number) =>
   z
@@ -48,7 +41,7 @@ const fahrenheit = (name: string) =>
 
 /** `UN1993`; digits alone are a UN number, as papers write them. */
 const unNumber = (name: string) =>
-  words(name, 10)
+  textOrNull(name, 10)
     .transform((value) =>
       value === null
         ? null
@@ -63,7 +56,7 @@ const unNumber = (name: string) =>
     .optional();
 
 const hazmatClass = (name: string) =>
-  words(name, 20)
+  textOrNull(name, 20)
     .transform((value) => (value === null ? null : value.toUpperCase().replace(/^CLASS\s*/, '')))
     .refine((value) => value === null || /^[1-9](\.[1-9])?[A-Z]?$/.test(value), {
       error: `${name} is a class or division, as in 3, 2.1 or 1.4S.`,

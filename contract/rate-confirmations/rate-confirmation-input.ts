@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_STOPS } from '../loads/loads.constants';
 import { EmailAddress } from '../shared/email-address';
 import { recordId } from '../shared/record-id';
+import { textOrNull } from '../shared/text-or-null';
 import {
   CURRENCIES,
   INVOICE_PAPERS,
@@ -19,21 +20,13 @@ import {
  * A person's input for a rate confirmation. Parties, stops and their times are copied from company, carrier and load.
  */
 
-const words = (name: string, most: number) =>
-  z
-    .string({ error: `${name} is a text.` })
-    .trim()
-    .max(most, `${name} is too long: ${most} characters at most.`)
-    .transform((value) => (value === '' ? null : value))
-    .nullable();
-
-const text = (name: string, most = 200) => words(name, most).default(null);
+const text = (name: string, most = 200) => textOrNull(name, most).default(null);
 
 /** Omitted, it stays as it is. */
-const kept = (name: string, most: number) => words(name, most).optional();
+const kept = (name: string, most: number) => textOrNull(name, most).optional();
 
 const keptEmail = (name: string) =>
-  words(name, 254)
+  textOrNull(name, 254)
     .refine((value) => value === null || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value), {
       error: `${name} is no email address.`,
     })

@@ -17,6 +17,12 @@ export const Paging = z.object({
 /** A page of a list filtered and sorted by `q[...]`; the monitor's search of the list defines its names. */
 export const SearchedPaging = Paging.extend({ q: z.unknown().optional() });
 
+/** A part of what a list is searched by. */
+export const SearchText = z
+  .string({ error: 'search_text is a text.' })
+  .trim()
+  .max(100, 'search_text is too long: 100 characters at most.');
+
 /** From the response headers currentpage, totalpages, totalitems. */
 export type PagingInfo = { currentPage: number; totalPages: number; totalRecords: number };
 

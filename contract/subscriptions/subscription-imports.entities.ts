@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Job } from '../shared/jobs.entities';
+import { UploadedList } from '../shared/uploaded-list.entities';
 import { IMPORT_OUTCOMES, LIST_COLUMN_ROLES } from './subscription-imports.constants';
 
 /** A column of an uploaded list, and what it was taken for. */
@@ -12,15 +12,7 @@ export const ListColumn = z.object({
 export type ListColumn = z.infer<typeof ListColumn>;
 
 /** An uploaded list of carriers, and its results so far. */
-export const SubscriptionImport = z.object({
-  id: z.number(),
-  file_name: z.string(),
-  lines_count: z.number().int(),
-  created_at: z.string(),
-  /** Null when not a person of the company, or a former one. */
-  created_by: z.string().nullable(),
-  /** Its progress in lines; null once that is deleted. */
-  job: Job.nullable(),
+export const SubscriptionImport = UploadedList.extend({
   /** Lines by result; those that still wait are not counted. */
   outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
   /** Lines that mark their carriers as onboarded and wait until another manager confirms them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { TMS_MESSAGE_TYPES } from '../shared/files.constants';
-import { Paging } from '../shared/paging';
+import { Paging, SearchText } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { MAX_MESSAGE_BYTES, TMS_MESSAGE_LISTS } from './tms.constants';
 import { mappingId, TmsMessage, TmsMessageSummary } from './tms.entities';
@@ -15,11 +15,7 @@ export const listTmsMessages = defineCall({
   query: Paging.extend({
     list: z.enum(TMS_MESSAGE_LISTS, { error: `list may be ${TMS_MESSAGE_LISTS.join(', ')}.` }).default('problems'),
     mapping_id: mappingId.optional(),
-    search_text: z
-      .string({ error: 'search_text is a text.' })
-      .trim()
-      .max(100, 'search_text is too long: 100 characters at most.')
-      .optional(),
+    search_text: SearchText.optional(),
   }),
   response: z.object({
     tms_messages: z.array(TmsMessageSummary),

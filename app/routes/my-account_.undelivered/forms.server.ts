@@ -1,8 +1,9 @@
-import { resendUndelivered, resendWebhookDelivery } from '@contract/integrations/webhooks.calls';
+import { resendUndelivered } from '@contract/integrations/webhooks.calls';
 import { formatCount } from '@contract/shared/format';
 import { z } from 'zod';
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
+import { defineResend } from '~/services/define-resend.server';
 import type { Refused } from '~/services/monitor.server';
 
 /** Back to the list as it was filtered. */
@@ -12,17 +13,7 @@ const refusal = ({ error }: Refused<number>, sending: Sending) => ({
   toast: { message: 'Nothing is sent.', type: 'error', description: error.message } as const,
 });
 
-export const resendOne = defineForm({
-  form: 'resend',
-  intent: 'resend',
-  schema: z.object({ delivery_id: z.string().default('') }),
-  hidden: ['delivery_id'],
-  call: ({ monitor }, { delivery_id }) =>
-    monitor.call(resendWebhookDelivery, { params: { id: delivery_id } }, { handles: [404, 409, 422] }),
-  to,
-  toast: 'It is sent again.',
-  refusal,
-});
+export const resendOne = defineResend({ to, refusal });
 
 export const resendAll = defineForm({
   form: 'resend-all',

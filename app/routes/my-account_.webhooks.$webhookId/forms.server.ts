@@ -1,17 +1,10 @@
 import { testChatChannel } from '@contract/integrations/chat-notices.calls';
-import {
-  ChannelName,
-  NewWebhook,
-  Replay,
-  replayWebhook,
-  resendWebhookDelivery,
-  updateWebhook,
-} from '@contract/integrations/webhooks.calls';
+import { ChannelName, NewWebhook, Replay, replayWebhook, updateWebhook } from '@contract/integrations/webhooks.calls';
 import { formatCount } from '@contract/shared/format';
 import { z } from 'zod';
-
 import { paths } from '~/paths';
 import { defineForm, Nothing, type Sending } from '~/services/define-form.server';
+import { defineResend } from '~/services/define-resend.server';
 import type { Refused } from '~/services/monitor.server';
 import { TeamChoice } from '~/services/team-choice.server';
 import { REPLAY_HOURS } from './replay-hours';
@@ -49,17 +42,7 @@ export const changeKinds = defineForm({
   refusal,
 });
 
-export const resend = defineForm({
-  form: 'resend',
-  intent: 'resend',
-  schema: z.object({ delivery_id: z.string().default('') }),
-  hidden: ['delivery_id'],
-  call: ({ monitor }, { delivery_id }) =>
-    monitor.call(resendWebhookDelivery, { params: { id: delivery_id } }, { handles: [404, 409, 422] }),
-  to,
-  toast: 'It is sent again.',
-  refusal,
-});
+export const resend = defineResend({ to, refusal });
 
 export const changeChannel = defineForm({
   form: 'channel',

@@ -53,13 +53,7 @@ export async function accept(
   if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
     throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
   await assertMayHaveLoad(d, load, bid.carrierId, 'carrier_id');
-  const name = await nameOf(d, bid.carrierId);
-  await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, accepted`, {
-    state: 'accepted',
-    decidedAt: d.now,
-    decideReason: reason ?? null,
-  });
-  await keepChange(d, id, 'accepted', { amountCents: bid.amountCents, note: reason ?? null });
+  await decideAs('accepted', d, bid, reason);
   const { user } = d;
   const who = user && !isActorOfKey(user) ? [user.first_name, user.last_name].filter(Boolean).join(' ') || null : null;
   await tell(d, bid, async (about, email) => {
@@ -91,17 +85,23 @@ export async function decline(
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
   if (state === 'accepted' && load.carrierId === bid.carrierId)
     throw httpErrors.invalid({ carrier_id: ['This carrier has the load. Remove it from the load first.'] });
-  const name = await nameOf(d, bid.carrierId);
-  await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, declined`, {
-    state: 'declined',
-    decidedAt: d.now,
-    decideReason: reason ?? null,
-  });
-  await keepChange(d, id, 'declined', { amountCents: bid.amountCents, note: reason ?? null });
+  await decideAs('declined', d, bid, reason);
   const canAnswer = d.user !== null && !isActorOfKey(d.user);
   await tell(d, bid, async (about, email) =>
     declinedMail({ ...about, canAnswer, next: await nextFor(d, env, bid, email) }),
   );
+}
+
+async function decideAs(
+  state: 'accepted' | 'declined',
+  d: Decision,
+  { id, carrierId, amountCents }: Awaited<ReturnType<typeof ownBid>>,
+  reason = null as string | null,
+): Promise<void> {
+  const name = await nameOf(d, carrierId);
+  const summary = `Bid of ${name}, ${formatCents(amountCents)}, ${state}`;
+  await changeRow(d, bids, id, summary, { state, decidedAt: d.now, decideReason: reason });
+  await keepChange(d, id, state, { amountCents, note: reason });
 }
 
 /**

@@ -16,7 +16,7 @@ import { fullNameOrNull } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { hasMoreRows, type TableRow, TableTooLarge } from '../../documents/files/read-table';
 import { rowsOf, type Table } from '../../documents/files/table-of-file';
-import { findJobs } from '../../jobs/jobs';
+import { outcomesOf, uploadedLists } from '../../jobs/uploaded-lists';
 import { columnSearch, toSql } from '../../server/ransack';
 import {
   type KnownHeading,
@@ -242,30 +242,15 @@ async function toWire(
     .from(subscriptionImportLines)
     .where(and(inArray(subscriptionImportLines.importId, ids), markedAsOnboarded))
     .groupBy(subscriptionImportLines.importId);
-  const jobs = await findJobs(
-    db,
-    companyId,
-    rows.flatMap(({ upload }) => upload.jobId ?? []),
-  );
-  return rows.map(({ upload, createdBy, confirmedBy }) => {
-    const countOf = (outcome: ImportOutcome) =>
-      counted.find((one) => one.importId === upload.id && one.outcome === outcome)?.n ?? 0;
-    return {
-      id: upload.id,
-      file_name: upload.fileName,
-      lines_count: upload.linesCount,
-      created_at: upload.createdAt.toISOString(),
-      created_by: createdBy,
-      job: (upload.jobId && jobs.get(upload.jobId)) || null,
-      outcomes: Object.fromEntries(
-        IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
-      ) as SubscriptionImport['outcomes'],
-      waiting_to_be_confirmed:
-        upload.confirmedAt === null ? (marked.find(({ importId }) => importId === upload.id)?.n ?? 0) : 0,
-      confirmed_by: confirmedBy,
-      columns: upload.columns,
-    };
-  });
+  const listOf = await uploadedLists(db, companyId, rows);
+  return rows.map((row) => ({
+    ...listOf(row),
+    outcomes: outcomesOf(IMPORT_OUTCOMES, counted, row.upload.id),
+    waiting_to_be_confirmed:
+      row.upload.confirmedAt === null ? (marked.find(({ importId }) => importId === row.upload.id)?.n ?? 0) : 0,
+    confirmed_by: row.confirmedBy,
+    columns: row.upload.columns,
+  }));
 }
 
 /** A page of the lines that were not taken, in their order in the file. */

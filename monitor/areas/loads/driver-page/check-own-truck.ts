@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { loadLogs, loads, pickupPassChecks } from '../../../db/schema';
+import { loads, pickupPassChecks } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { takeTry, triesOf } from '../../../server/authentication/tries';
 import type { Services } from '../../../server/services';
 import { bare, compareTruck, lastOfVin, type Typed } from '../pickup-pass/compare-truck';
 import { currentAssignment, truckOnFile } from '../pickup-pass/pass-facts.queries';
-import { doneBy, findDriverLink } from './driver-links.queries';
+import { findDriverLink, noteOfDriver } from './driver-links.queries';
 
 const CHECKS_A_DAY = 10;
 const DAY_SECONDS = 86_400;
@@ -53,14 +53,7 @@ export function checkOwnTruck(
         : outcome === 'match'
           ? `The driver read off the load’s truck: ${read}`
           : `The driver read off a truck, with nothing on file to compare: ${read}`;
-    await d.tx.insert(loadLogs).values({
-      loadId: load.id,
-      isType: 'note',
-      source: 'driver',
-      occurredAt: now,
-      message: doneBy(driver, summary),
-      createdAt: now,
-    });
+    await noteOfDriver(d, load.id, driver, summary);
     if (outcome !== 'mismatch') return true;
     d.carrierEvent({
       carrierId: driver.carrierId,

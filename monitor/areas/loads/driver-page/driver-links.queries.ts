@@ -9,11 +9,13 @@ import {
   driverConsents,
   driverLinks,
   loadLinks,
+  loadLogs,
   loadStops,
   loads,
   users,
   vehiclePositions,
 } from '../../../db/schema';
+import type { Decision } from '../../../decisions/decision';
 import { digest } from '../../../server/authentication/tokens';
 import { linkToWire } from '../links/load-links.queries';
 import { driverOf, type LoadRow, type StopRow } from '../load-facts.queries';
@@ -72,6 +74,23 @@ export const whoOf = ({ isSecondDriver }: Pick<DriverLinkRow, 'isSecondDriver'>)
 /** What a driver did, as the load logs it: of the second it says so. */
 export const doneBy = (driver: Pick<DriverLinkRow, 'isSecondDriver'>, message: string | null): string | null =>
   driver.isSecondDriver ? [message, message ? '(second driver)' : 'Second driver'].filter(Boolean).join(' ') : message;
+
+/** Writes what a driver did on its page into the log of the load. */
+export async function noteOfDriver(
+  d: Pick<Decision<null>, 'tx' | 'now'>,
+  loadId: number,
+  driver: Pick<DriverLinkRow, 'isSecondDriver'>,
+  done: string,
+): Promise<void> {
+  await d.tx.insert(loadLogs).values({
+    loadId,
+    isType: 'note',
+    source: 'driver',
+    occurredAt: d.now,
+    message: doneBy(driver, done),
+    createdAt: d.now,
+  });
+}
 
 const isOnDoNotDispatch = async (db: Queryable, companyId: number, carrierId: number) =>
   (await db.$count(

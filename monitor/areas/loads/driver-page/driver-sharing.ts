@@ -3,10 +3,10 @@ import type { DriverConsentStep } from '@contract/loads/driver-links.constants';
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import type { Language } from '@contract/shared/languages';
 import { speakerOf } from '../../../carrier-pages/language';
-import { driverConsents, loadLogs } from '../../../db/schema';
+import { driverConsents } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Services } from '../../../server/services';
-import { doneBy, findDriverLink, sharingOf } from './driver-links.queries';
+import { findDriverLink, noteOfDriver, sharingOf } from './driver-links.queries';
 import { CONSENT, SHARE } from './driver-page-words';
 
 /** The sentences that a driver agrees to, as its page shows them. */
@@ -47,17 +47,8 @@ export function changeSharing(
       language,
       createdAt: now,
     });
-    await d.tx.insert(loadLogs).values({
-      loadId: load.id,
-      isType: 'note',
-      source: 'driver',
-      occurredAt: now,
-      message: doneBy(
-        driver,
-        text === null ? 'Stopped sharing its location' : 'Agreed to share its location for this load',
-      ),
-      createdAt: now,
-    });
+    const done = text === null ? 'Stopped sharing its location' : 'Agreed to share its location for this load';
+    await noteOfDriver(d, load.id, driver, done);
     return true;
   });
 }

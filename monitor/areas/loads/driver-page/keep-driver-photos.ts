@@ -4,14 +4,14 @@ import { LOAD_PAPER_LABELS, type LoadPaperType, MAX_LOAD_PAPERS } from '@contrac
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
-import { loadLogs, loadPapers } from '../../../db/schema';
+import { loadPapers } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { ReceivedFile } from '../../../documents/files/receive-file';
 import { keepFile } from '../../../documents/files/stored-files';
 import { stripPicture } from '../../../documents/papers/strip-picture';
 import type { Services } from '../../../server/services';
 import { sayPaper } from '../keep-load-paper';
-import { doneBy, findDriverLink } from './driver-links.queries';
+import { findDriverLink, noteOfDriver } from './driver-links.queries';
 import { PHOTOS } from './driver-page-words';
 
 /** No phone takes larger ones, and whoever opens it needs four bytes a pixel. */
@@ -66,18 +66,8 @@ export async function keepDriverPhotos(
         .returning({ id: loadPapers.id });
       sayPaper(d, load, { id: kept!.id, isType, isFromDriver: true, isWithdrawn: false });
     }
-    if (isNew.size > 0)
-      await d.tx.insert(loadLogs).values({
-        loadId: load.id,
-        isType: 'note',
-        source: 'driver',
-        occurredAt: now,
-        message: doneBy(
-          driver,
-          `Sent ${LOAD_PAPER_LABELS[isType]}: ${isNew.size === 1 ? '1 file' : `${isNew.size} files`}`,
-        ),
-        createdAt: now,
-      });
+    const files = isNew.size === 1 ? '1 file' : `${isNew.size} files`;
+    if (isNew.size > 0) await noteOfDriver(d, load.id, driver, `Sent ${LOAD_PAPER_LABELS[isType]}: ${files}`);
     return isNew.size;
   });
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { driverLinks, loadLinks, loadLogs } from '../../../db/schema';
+import { driverLinks, loadLinks } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Services } from '../../../server/services';
 import { opening } from '../links/load-links.queries';
-import { doneBy, findDriverLink, type OpenDriverLink } from './driver-links.queries';
+import { findDriverLink, noteOfDriver, type OpenDriverLink } from './driver-links.queries';
 
 /**
  * Writes that a driver opened its page by the code. A texted code proves its number.
@@ -28,18 +28,10 @@ export async function noteOpened(
     if (isByText && driver.phoneProvenAt === null)
       await d.tx.update(driverLinks).set({ phoneProvenAt: now }).where(eq(driverLinks.linkId, link.id));
     const how = isByText ? 'with a code texted to its number' : 'with a code sent to its email';
-    await d.tx.insert(loadLogs).values({
-      loadId: load.id,
-      isType: 'note',
-      source: 'driver',
-      occurredAt: now,
-      message: doneBy(
-        driver,
-        others > 0
-          ? `Opened the driver page on another phone or browser, ${how}. The one before is closed`
-          : `Opened the driver page ${how}`,
-      ),
-      createdAt: now,
-    });
+    const opened =
+      others > 0
+        ? `Opened the driver page on another phone or browser, ${how}. The one before is closed`
+        : `Opened the driver page ${how}`;
+    await noteOfDriver(d, load.id, driver, opened);
   });
 }

@@ -5,7 +5,7 @@ import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
 import { loadImportLines, loadImports, users } from '../../../db/schema';
-import { findJobs } from '../../../jobs/jobs';
+import { outcomesOf, uploadedLists } from '../../../jobs/uploaded-lists';
 import { columnSearch, toSql } from '../../../server/ransack';
 
 const createdBy = fullNameOrNull(users);
@@ -58,28 +58,13 @@ async function toWire(
     .from(loadImportLines)
     .where(inArray(loadImportLines.importId, ids))
     .groupBy(loadImportLines.importId, loadImportLines.outcome);
-  const jobs = await findJobs(
-    db,
-    companyId,
-    rows.flatMap(({ upload }) => upload.jobId ?? []),
-  );
-  return rows.map(({ upload, createdBy }) => {
-    const countOf = (outcome: LoadImportOutcome) =>
-      counted.find((one) => one.importId === upload.id && one.outcome === outcome)?.n ?? 0;
-    return {
-      id: upload.id,
-      file_name: upload.fileName,
-      lines_count: upload.linesCount,
-      created_at: upload.createdAt.toISOString(),
-      created_by: createdBy,
-      job: (upload.jobId && jobs.get(upload.jobId)) || null,
-      outcomes: Object.fromEntries(
-        LOAD_IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
-      ) as LoadImport['outcomes'],
-      unread_columns: upload.unreadColumns,
-      guessed_date: upload.guessedDate,
-    };
-  });
+  const listOf = await uploadedLists(db, companyId, rows);
+  return rows.map((row) => ({
+    ...listOf(row),
+    outcomes: outcomesOf(LOAD_IMPORT_OUTCOMES, counted, row.upload.id),
+    unread_columns: row.upload.unreadColumns,
+    guessed_date: row.upload.guessedDate,
+  }));
 }
 
 /** A page of the lines that were not imported, in file order. */
