@@ -1,19 +1,10 @@
-import { hasSecureCookies } from '@contract/shared/own-origin';
-import { createCookie, redirect } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
 import { withoutBase } from '~/paths';
 import { BROWSER_CHOICES, type BrowserChoice } from '~/view/browser-choices';
-import { env } from './env.server';
+import { ownCookie } from './own-cookie.server';
 
 /** Of the browser, not of the user: a laptop and a wall screen of one person differ. */
-const cookieOf = (choice: BrowserChoice) =>
-  createCookie(`chosen-${choice}`, {
-    // As the session's.
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: hasSecureCookies(env().portalOrigin),
-    maxAge: 365 * 24 * 3600,
-  });
+const cookieOf = (choice: BrowserChoice) => ownCookie(`chosen-${choice}`, 365 * 24 * 3600);
 
 /**
  * What this browser chose last, or the default.

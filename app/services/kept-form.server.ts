@@ -1,9 +1,8 @@
-import { hasSecureCookies } from '@contract/shared/own-origin';
-import { type Cookie, createCookie, type LoaderFunctionArgs } from '@remix-run/node';
+import type { Cookie, LoaderFunctionArgs } from '@remix-run/node';
 import type { FormErrors, KeptForm } from '~/view/form-errors';
 import { findCurrentUser } from './current-user.server';
-import { env } from './env.server';
 import { CONFIRMS } from './monitor.server';
+import { ownCookie } from './own-cookie.server';
 
 /**
  * What was typed into a form that first takes a code ("Confirm it is you"), until its page shows it again: in a cookie of
@@ -20,15 +19,7 @@ type Kept = KeptForm & { owner: number };
 let cookie: Cookie | undefined;
 
 function keptForm(): Cookie {
-  const { sessionSecrets, portalOrigin } = env();
-  cookie ??= createCookie(COOKIE_NAME, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: hasSecureCookies(portalOrigin),
-    secrets: sessionSecrets,
-    maxAge: SECONDS,
-  });
+  cookie ??= ownCookie(COOKIE_NAME, SECONDS);
   return cookie;
 }
 

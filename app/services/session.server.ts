@@ -1,7 +1,6 @@
 import { type CodeSource, SESSION_MAX_AGE_SECONDS } from '@contract/identity/identity.constants';
-import { hasSecureCookies } from '@contract/shared/own-origin';
 import { createCookieSessionStorage, type Session, type SessionStorage } from '@remix-run/node';
-import { env } from './env.server';
+import { ownCookie } from './own-cookie.server';
 
 /**
  * The portal's own session: a signed cookie that holds the monitor's session and nothing else that matters. The monitor
@@ -22,19 +21,7 @@ type SessionData = {
 let storage: SessionStorage<SessionData> | undefined;
 
 function sessions(): SessionStorage<SessionData> {
-  const { sessionSecrets, portalOrigin } = env();
-  storage ??= createCookieSessionStorage<SessionData>({
-    cookie: {
-      name: 'portal_session',
-      // Not the base path: the index's data is fetched from /broker.data, outside of it.
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: hasSecureCookies(portalOrigin),
-      secrets: sessionSecrets,
-      maxAge: SESSION_MAX_AGE_SECONDS,
-    },
-  });
+  storage ??= createCookieSessionStorage<SessionData>({ cookie: ownCookie('portal_session', SESSION_MAX_AGE_SECONDS) });
   return storage;
 }
 

@@ -1,12 +1,11 @@
-import { hasSecureCookies } from '@contract/shared/own-origin';
 import { finishSignOn } from '@contract/sign-on/sign-on.calls';
 import { SIGN_ON_TTL_SECONDS } from '@contract/sign-on/sign-on.constants';
-import { type Cookie, createCookie } from '@remix-run/node';
+import type { Cookie } from '@remix-run/node';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
 import { paths, withBase } from '~/paths';
-import { env } from './env.server';
 import { openMonitor } from './monitor.server';
+import { ownCookie } from './own-cookie.server';
 import type { SignInStep } from './sign-in-step.server';
 
 /** A sign-in under way at a company's identity provider: what this browser keeps until it comes back. */
@@ -23,16 +22,7 @@ type Begun = z.infer<typeof Begun>;
 let cookie: Cookie | undefined;
 
 function cookieOfSignOn(): Cookie {
-  const { sessionSecrets, portalOrigin } = env();
-  cookie ??= createCookie('portal_sign_on', {
-    path: withBase(paths.signOn()),
-    httpOnly: true,
-    // The provider leads back by a link, with which a browser sends it.
-    sameSite: 'lax',
-    secure: hasSecureCookies(portalOrigin),
-    secrets: sessionSecrets,
-    maxAge: SIGN_ON_TTL_SECONDS,
-  });
+  cookie ??= ownCookie('portal_sign_on', SIGN_ON_TTL_SECONDS);
   return cookie;
 }
 

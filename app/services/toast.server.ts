@@ -1,4 +1,3 @@
-import { hasSecureCookies } from '@contract/shared/own-origin';
 import {
   TOAST_DEFAULTS,
   TOAST_POSITIONS,
@@ -6,13 +5,11 @@ import {
   type ToastPosition,
   type ToastType,
 } from '@contract/shared/toasts.constants';
-import { createCookie, createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
+import { createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
 import { createToastUtilsWithCustomSession } from 'remix-toast';
 import type { Toast, ToastUndo } from '~/view/toast';
-import { env } from './env.server';
 import { newReference } from './error-reporting.server';
-
-const COOKIE_NAME = 'toast';
+import { ownCookie } from './own-cookie.server';
 
 /** A toast's options besides its message; the rest is the default. */
 export interface ToastOptions {
@@ -30,26 +27,15 @@ const MAX_UNDO_LENGTH = 2000;
 
 // remix-toast's own cookie is signed with a publicly known secret, and its `sign` adds nothing. This one is signed with
 // the portal's secrets, so that a message of the product cannot be forged.
-function createStorage(): SessionStorage {
-  const { sessionSecrets, portalOrigin } = env();
-  return createCookieSessionStorage({
-    cookie: createCookie(COOKIE_NAME, {
-      // Not the base path: the index's data is fetched from `/broker.data`, outside of it.
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: hasSecureCookies(portalOrigin),
-      secrets: sessionSecrets,
-    }),
-  });
-}
+let storage: { sessions: SessionStorage; name: string } | undefined;
 
-let storage: SessionStorage | undefined;
-
-function toastStorage(): SessionStorage {
-  storage ??= createStorage();
+function toasts() {
+  if (storage) return storage;
+  const cookie = ownCookie('toast');
+  storage = { sessions: createCookieSessionStorage({ cookie }), name: cookie.name };
   return storage;
 }
+const toastStorage = () => toasts().sessions;
 
 /**
  * Redirects, and shows a message on the next page.
@@ -92,7 +78,7 @@ function withExtras(extras: Pick<ToastOptions, 'position' | 'isDismissible' | 'u
  */
 export async function getToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const cookies = request.headers.get('Cookie');
-  if (cookies === null || !new RegExp(`(^|;\\s*)${COOKIE_NAME}=`).test(cookies)) {
+  if (cookies === null || !new RegExp(`(^|;\\s*)${toasts().name}=`).test(cookies)) {
     return { toast: null, headers: new Headers() };
   }
   const session = await toastStorage().getSession(cookies);

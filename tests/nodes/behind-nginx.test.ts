@@ -5,6 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import pg from 'pg';
 import { Agent, FormData, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -270,6 +271,29 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     expect(long.text).toContain('Broker Portal');
     expect((await ask('carriers', '/monitor/operator')).status).toBe(404);
     expect((await ask('carriers', '/monitor/health')).status).toBe(200);
+  });
+
+  test('takes authenticated ciphers with forward secrecy alone', async () => {
+    const agreed = (ciphers: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect({
+          host: '127.0.0.1',
+          port: Number(tls.slice(1)),
+          servername: 'portal.example',
+          rejectUnauthorized: false,
+          maxVersion: 'TLSv1.2',
+          ciphers,
+        });
+        socket.once('secureConnect', () => {
+          resolve(socket.getCipher().name);
+          socket.end();
+        });
+        socket.once('error', reject);
+      });
+    // Of the certificate here, which has an elliptic curve.
+    expect(await agreed('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
+    for (const weak of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES128-SHA'])
+      await expect(agreed(weak)).rejects.toThrow();
   });
 
   test('sends a browser without TLS to the same page with it, and answers no other name', async () => {

@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** The cookie's content: 256 random bits. Only its digest is stored. */
@@ -17,12 +17,19 @@ export function sameDigest(left: string, right: string): boolean {
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
+/** Who takes a token, and what it is: nothing else that these secrets sign passes for one. */
+const AUDIENCE = 'monitor';
+const TYPE = 'session+jwt';
+
 /** Derived once per secret: every page requests a token, and deriving the key takes longer than signing. */
 function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
+  const key = crypto.subtle.importKey('raw', hkdfSync('sha256', secret, '', 'session-tokens', 32), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
   keys.set(secret, key);
   return key;
 }
@@ -30,7 +37,8 @@ function keyOf(secret: string): Promise<CryptoKey> {
 /** @param secrets newest first; the newest signs tokens, all verify them. */
 export async function signJwt(sessionId: string, userId: number, secrets: string[], now: Date): Promise<string> {
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setAudience(AUDIENCE)
     .setSubject(String(userId))
     .setIssuedAt(now)
     .setExpirationTime(new Date(now.getTime() + 15 * 60_000))
@@ -51,6 +59,8 @@ export async function sessionOfJwt(
     try {
       const { payload } = await jwtVerify(token, await keyOf(secret), {
         algorithms: ['HS256'],
+        audience: AUDIENCE,
+        typ: TYPE,
         currentDate: now,
         clockTolerance: graceSeconds,
       });

@@ -34,7 +34,12 @@ describe('the portal’s session', () => {
     expect(cookie).toMatch(/; SameSite=Lax/);
     expect(cookie).not.toMatch(/; Secure/);
     vi.stubEnv('PORTAL_ORIGIN', 'https://portal.test');
-    expect(await (await portalWith(YOUNG!)).writeSession({ monitorSession: 'token' })).toMatch(/; Secure/);
+    const secure = await portalWith(YOUNG!);
+    const kept = await secure.writeSession({ monitorSession: 'token' });
+    expect(kept).toMatch(/^__Host-portal_session=[^;]+; .*Path=\/; .*; Secure/);
+    expect(await secure.monitorSessionOf(requestWith(kept))).toBe('token');
+    // What a neighbor under the same domain can plant is not read.
+    expect(await secure.monitorSessionOf(requestWith(kept.replace('__Host-', '')))).toBeNull();
   });
 
   test('that somebody changed is nobody’s', async () => {

@@ -1,4 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { sessionOfJwt, signJwt } from '@monitor/server/authentication/tokens';
+import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 
 const [OLD, YOUNG] = [
@@ -26,5 +28,27 @@ describe('a token of the API', () => {
     expect(await sessionOfJwt(token, [YOUNG], later(14))).toBe('session');
     expect(await sessionOfJwt(token, [YOUNG], later(16))).toBeNull();
     expect(await sessionOfJwt(`${token.slice(0, -2)}xx`, [YOUNG], NOW)).toBeNull();
+  });
+
+  test('is of its type, for the monitor, by the key that signs nothing else, and by one algorithm', async () => {
+    const derived = new Uint8Array(hkdfSync('sha256', YOUNG, '', 'session-tokens', 32));
+    const made = ({ typ = 'session+jwt', audience = 'monitor', alg = 'HS256', key = derived }) =>
+      new SignJWT({ sid: 'session' })
+        .setProtectedHeader({ alg, typ })
+        .setAudience(audience)
+        .setSubject('1')
+        .setIssuedAt(NOW)
+        .setExpirationTime(later(15))
+        .sign(key);
+    const opens = async (token: string) => (await sessionOfJwt(token, [YOUNG], NOW)) !== null;
+    expect(await opens(await made({}))).toBe(true);
+    expect(await opens(await made({ typ: 'JWT' }))).toBe(false);
+    expect(await opens(await made({ audience: 'portal' }))).toBe(false);
+    expect(await opens(await made({ alg: 'HS512' }))).toBe(false);
+    // The secret itself, as it signs the portal's cookies.
+    expect(await opens(await made({ key: new TextEncoder().encode(YOUNG) }))).toBe(false);
+    const [, payload] = (await made({})).split('.');
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'session+jwt' })).toString('base64url');
+    expect(await opens(`${none}.${payload}.`)).toBe(false);
   });
 });
