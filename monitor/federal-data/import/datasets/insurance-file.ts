@@ -17,24 +17,39 @@ import {
 import type { CarrierMention } from './dataset';
 import { coverageClass, insuranceType, insuranceTypeOfWords, statedLimit } from './insurance-terms';
 
-/** Where a licensing file says what of a filing; a file without the column does not say it. */
-type FilingColumns = {
-  docket: Column;
-  dot?: Column;
-  form: Column;
-  typeCode?: Column;
-  typeWords?: Column;
-  class?: Column;
-  limit: Column;
-  underlying: Column;
-  required?: Column;
-  policy: Column;
-  insurer: Column;
-  effective?: Column;
-  received?: Column;
-  cancel?: Column;
-  endReason?: Column;
-};
+/** What the files of filings call their columns, Motus and legacy; a file without the column does not say it. */
+const NAMES = {
+  docket: ['DOCKET_NUMBER', 'PREFIX_DOCKET_NUMBER'],
+  dot: ['DOT_NUMBER', 'USDOT_NUMBER'],
+  form: ['INS_FORM_CODE'],
+  typeCode: ['INS_TYPE_CODE'],
+  typeWords: ['INS_TYPE_DESC'],
+  class: ['INS_CLASS_CODE'],
+  limit: ['MAX_COV_AMOUNT'],
+  underlying: ['UNDERL_LIM_AMOUNT'],
+  required: ['MIN_COV_AMOUNT'],
+  policy: ['POLICY_NO'],
+  insurer: ['NAME_COMPANY', 'INSURANCE_COMPANY_NAME'],
+  effective: ['EFFECTIVE_DATE'],
+  received: ['TRANS_DATE', 'RECV_DATE'],
+  cancel: ['CANCL_EFFECTIVE_DATE'],
+  endReason: ['CANCL_METHOD_GEN', 'FILING_STATUS_REASON'],
+} as const;
+type Part = keyof typeof NAMES;
+const IN_EVERY_FILE = ['docket', 'form', 'limit', 'underlying', 'policy', 'insurer'] as const satisfies readonly Part[];
+type FilingColumns = Record<(typeof IN_EVERY_FILE)[number], Column> & Partial<Record<Part, Column>>;
+
+/** Where a file says what of a filing. @throws Error for a file that lacks what every file has */
+export function filingColumns(columns: Readonly<Record<string, Column>>): FilingColumns {
+  const found = Object.entries(NAMES).flatMap(([part, names]) => {
+    const name = names.find((one) => one in columns);
+    return name === undefined ? [] : [[part, columns[name]!] as const];
+  });
+  const at: Partial<Record<Part, Column>> = Object.fromEntries(found);
+  for (const part of IN_EVERY_FILE)
+    if (!at[part]) throw new Error(`A file of filings lacks ${NAMES[part].join(' or ')}`);
+  return at as FilingColumns;
+}
 
 /** What every file of filings says in its own columns. */
 export type Filing = {

@@ -1,7 +1,7 @@
 import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
-import { filingFacts } from './insurance-file';
+import { filingColumns, filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -20,19 +20,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.DOCKET_NUMBER,
-  dot: at.DOT_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeWords: at.INS_TYPE_DESC,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.NAME_COMPANY,
-  effective: at.EFFECTIVE_DATE,
-  received: at.TRANS_DATE,
-  cancel: at.CANCL_EFFECTIVE_DATE,
-};
+const FILING = filingColumns(at);
 
 /** Policies active or pending when the legacy files were frozen, and the only one of them that has an announced end. */
 export const legacyActPendInsur = factDataset({

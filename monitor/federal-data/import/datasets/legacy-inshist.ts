@@ -1,7 +1,7 @@
 import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
-import { filingFacts } from './insurance-file';
+import { filingColumns, filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -26,21 +26,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.DOCKET_NUMBER,
-  dot: at.DOT_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeWords: at.INS_TYPE_DESC,
-  class: at.INS_CLASS_CODE,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  required: at.MIN_COV_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.NAME_COMPANY,
-  effective: at.EFFECTIVE_DATE,
-  cancel: at.CANCL_EFFECTIVE_DATE,
-  endReason: at.CANCL_METHOD_GEN,
-};
+const FILING = filingColumns(at);
 
 /** Policies that ended before the legacy files were frozen, in thousands. */
 export const legacyInsHist = factDataset({

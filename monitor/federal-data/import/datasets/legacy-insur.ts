@@ -1,7 +1,7 @@
 import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
-import { filingFacts } from './insurance-file';
+import { filingColumns, filingFacts } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -18,17 +18,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.PREFIX_DOCKET_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeCode: at.INS_TYPE_CODE,
-  class: at.INS_CLASS_CODE,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.NAME_COMPANY,
-  effective: at.EFFECTIVE_DATE,
-};
+const FILING = filingColumns(at);
 
 /** Policies on file when the legacy files were frozen, in thousands. The file knows carriers by docket alone. */
 export const legacyInsur = factDataset({

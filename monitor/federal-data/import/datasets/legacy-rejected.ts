@@ -1,7 +1,7 @@
 import { rejectedFilings as table } from '../../../db/schema/fmcsa-licensing';
 import { columnsOf, date, text } from '../fields';
 import { docketScope, factDataset, LEGACY_FROZEN_ON } from './dataset';
-import { readFiling } from './insurance-file';
+import { filingColumns, readFiling } from './insurance-file';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -24,19 +24,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.DOCKET_NUMBER,
-  dot: at.DOT_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeWords: at.INS_TYPE_DESC,
-  class: at.INS_CLASS_CODE,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  required: at.MIN_COV_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.NAME_COMPANY,
-  received: at.RECV_DATE,
-};
+const FILING = filingColumns(at);
 
 /** Filings that FMCSA sent back, and why. They never were cover. */
 export const legacyRejected = factDataset({

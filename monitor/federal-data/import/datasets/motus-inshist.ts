@@ -1,7 +1,7 @@
 import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { filingFacts } from './insurance-file';
+import { filingColumns, filingFacts } from './insurance-file';
 import { filingEnds, insuranceForms, insuranceTypes } from './vocabulary';
 
 /** The header, in the file's order. */
@@ -25,22 +25,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.DOCKET_NUMBER,
-  dot: at.USDOT_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeCode: at.INS_TYPE_CODE,
-  typeWords: at.INS_TYPE_DESC,
-  class: at.INS_CLASS_CODE,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  required: at.MIN_COV_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.INSURANCE_COMPANY_NAME,
-  effective: at.EFFECTIVE_DATE,
-  cancel: at.CANCL_EFFECTIVE_DATE,
-  endReason: at.FILING_STATUS_REASON,
-};
+const FILING = filingColumns(at);
 
 /** Policies that ended, and the only place where Motus shows that one will end: CANCL_EFFECTIVE_DATE may lie ahead. */
 export const motusInsHist = factDataset({

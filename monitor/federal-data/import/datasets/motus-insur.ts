@@ -1,7 +1,7 @@
 import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
-import { filingFacts } from './insurance-file';
+import { filingColumns, filingFacts } from './insurance-file';
 import { insuranceForms, insuranceTypes } from './vocabulary';
 
 /** The header, in the file's order. */
@@ -21,19 +21,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const FILING = {
-  docket: at.DOCKET_NUMBER,
-  dot: at.USDOT_NUMBER,
-  form: at.INS_FORM_CODE,
-  typeCode: at.INS_TYPE_CODE,
-  class: at.INS_CLASS_CODE,
-  limit: at.MAX_COV_AMOUNT,
-  underlying: at.UNDERL_LIM_AMOUNT,
-  policy: at.POLICY_NO,
-  insurer: at.INSURANCE_COMPANY_NAME,
-  effective: at.EFFECTIVE_DATE,
-  received: at.TRANS_DATE,
-};
+const FILING = filingColumns(at);
 
 /**
  * Policies on file, in whole dollars. The file has no cancellation date: a canceled policy is simply no longer in it,
