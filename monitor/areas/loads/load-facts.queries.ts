@@ -1,7 +1,7 @@
 import type { LoadDriver } from '@contract/loads/driver-links.constants';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
-import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { POSITIONS_SURE_DAYS } from '@contract/loads/positions.constants';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
 import type { ProviderName } from '@contract/loads/telematics.constants';
 import { DAY_MS } from '@contract/shared/day';
@@ -99,7 +99,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
     rows.flatMap(({ companyId, status }) => (CLOSED_LOAD_STATUSES.includes(status as LoadStatus) ? [] : [companyId])),
     now,
   );
-  const keptSince = now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
+  const keptSince = now.getTime() - POSITIONS_SURE_DAYS * DAY_MS;
   return given.map(({ row, stops, settings, tracked, words, reports, times }): LoadFacts => {
     const isOver = CLOSED_LOAD_STATUSES.includes(row.status as LoadStatus);
     const isReopened = words.some(({ says }) => says === 'not_a_visit');
