@@ -11,6 +11,7 @@ import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { calibrationsOf } from './eta-comparisons.queries';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
+import { positionsBetween } from './positions.queries';
 import { reporterOf } from './reporter-of';
 import type { EtaCalibration } from './tracking/calibration';
 import { withoutShadowed } from './tracking/phone-fixes';
@@ -236,6 +237,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
     JOIN load_assignments a ON a.load_id = w.id AND a.carrier_vehicle_id IS NOT NULL
     JOIN vehicle_positions p ON p.carrier_vehicle_id = a.carrier_vehicle_id
       AND p.observed_at BETWEEN w.from AND w.to
+      AND ${positionsBetween('p', Math.min(...windows.map(({ from }) => from)), Math.max(...windows.map(({ to }) => to)))}
       AND (a.starts_at IS NULL OR p.observed_at >= a.starts_at)
       AND (a.ends_at IS NULL OR p.observed_at < a.ends_at)
       AND (p.load_id IS NULL OR p.load_id = l.id)
