@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import type { loads } from '../../db/schema';
 import { grouped } from '../loads/grouped';
-import { positionsBetween, sharesWithLoad } from '../loads/positions.queries';
+import { sharesWithLoad } from '../loads/positions.queries';
+import { positionsBetween } from '../loads/positions-between';
 import type { Instant } from '../loads/tracking/tracked-load';
 
 /** A batch of a truck's positions: when it came in, and the time of its newest. */

@@ -11,7 +11,7 @@ import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { calibrationsOf } from './eta-comparisons.queries';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
-import { positionsBetween } from './positions.queries';
+import { positionsBetween } from './positions-between';
 import { reporterOf } from './reporter-of';
 import type { EtaCalibration } from './tracking/calibration';
 import { withoutShadowed } from './tracking/phone-fixes';

@@ -90,16 +90,6 @@ export const sharesWithLoad = (load: SQL, vehicleId: SQL, observedAt: SQL): SQL 
   AND EXISTS (SELECT FROM load_assignments a WHERE a.load_id = ${load}.id AND a.carrier_vehicle_id = ${vehicleId}
     AND (a.starts_at IS NULL OR ${observedAt} >= a.starts_at) AND (a.ends_at IS NULL OR ${observedAt} < a.ends_at))`;
 
-/**
- * Whether a position is between two moments, in SQL by the moments themselves, both included: Postgres then plans for the days between
- * alone (decision 0239). Where the times are another row's, or computed in SQL, it plans for every day first.
- *
- * @param position the name of its row in the statement
- * @param from and `to` in milliseconds
- */
-export const positionsBetween = (position: string, from: number, to: number): SQL =>
-  sql`${sql.identifier(position)}.observed_at BETWEEN ${new Date(from).toISOString()}::timestamptz AND ${new Date(to).toISOString()}::timestamptz`;
-
 export const positionToWire = (row: typeof vehiclePositions.$inferSelect): CarrierVehicleArea => ({
   carrier_vehicle_id: row.carrierVehicleId,
   observed_at: row.observedAt.toISOString(),

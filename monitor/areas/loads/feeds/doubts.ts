@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { grouped } from '../grouped';
-import { positionsBetween } from '../positions.queries';
+import { positionsBetween } from '../positions-between';
 import { milesOffCorridor } from '../tracking/corridor';
 import { plausibleFixes } from '../tracking/plausible-fixes';
 import { type Fix, HOUR } from '../tracking/tracked-load';
