@@ -1,9 +1,12 @@
+import { positionsBetween } from '@monitor/areas/loads/positions-between';
+import { partitionsJob } from '@monitor/areas/retention/partitions-job';
 import { removeOld } from '@monitor/areas/retention/remove-old';
 import { onBehalfOf } from '@monitor/db/callers';
 import { MIGRATIONS, migrateDatabase, type OpenDatabase } from '@monitor/db/client';
-import { inAMoment, makePartitions, partitionsOf } from '@monitor/db/partitions';
+import { inAMoment, makePartitions, makePartitionsOfBackup, partitionsOf } from '@monitor/db/partitions';
 import { migrationsIn } from '@monitor/db/pending-migrations';
 import { legalHolds, retentionRemovals, vehiclePositions } from '@monitor/db/schema';
+import { JOB_KINDS } from '@monitor/job-kinds';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEmpty } from '../support/empty-database';
@@ -52,7 +55,7 @@ describe('positions by day', () => {
   const put = (...rows: ReturnType<typeof position>[]) => database.db.insert(vehiclePositions).values(rows);
   beforeEach(async () => {
     for (const { name, isDefault } of await partitionsOf(owner(), 'vehicle_positions'))
-      await owner().execute(sql.raw(`${isDefault ? 'DELETE FROM' : 'DROP TABLE'} partitions.${name}`));
+      await owner().execute(sql.raw(`${isDefault ? 'TRUNCATE' : 'DROP TABLE'} partitions.${name}`));
     await owner().delete(retentionRemovals);
   });
 
@@ -120,6 +123,38 @@ describe('positions by day', () => {
     await Promise.all([1, 2, 3].map(() => makePartitions(owner(), NOW)));
     expect(await names()).toHaveLength(6);
     expect(await lying()).toEqual(['31 2031_05_10', '32 2031_05_08']);
+  });
+
+  test('the job makes them as the owner, whose role no request has, and has the whole table analyzed', async () => {
+    await put(position(NOW, ONE, 31), position(inDays(-2), ONE, 32), position(inDays(300), ONE, 33));
+    expect(JOB_KINDS).toContain(partitionsJob);
+    await partitionsJob.run({} as never, { database, clock: () => NOW } as never);
+    expect(await lying()).toEqual(['31 2031_05_10', '32 2031_05_08', '33 default']);
+    const { rows } = await owner().execute(
+      sql`SELECT reltuples FROM pg_class WHERE oid = 'vehicle_positions'::regclass`,
+    );
+    expect(rows).toEqual([{ reltuples: 3 }]);
+  });
+
+  test('a backup finds the days of its rows', async () => {
+    await owner().transaction((tx) => makePartitionsOfBackup(tx, NOW));
+    expect(await names()).toHaveLength(1 + 31 + 1 + 3);
+    await put(position(inDays(-30), ONE, 31), position(inDays(3), ONE, 32), position(inDays(4), ONE, 33));
+    expect(await lying()).toEqual(['31 2031_04_10', '32 2031_05_13', '33 default']);
+  });
+
+  test('a statement that names its days is planned for them alone', async () => {
+    await makePartitions(owner(), NOW);
+    const days = positionsBetween('p', NOW.getTime(), inDays(1).getTime());
+    const { rows } = await owner().execute(
+      sql`EXPLAIN SELECT FROM vehicle_positions p WHERE p.carrier_vehicle_id = 7 AND ${days}`,
+    );
+    const plan = JSON.stringify(rows);
+    expect([...new Set(plan.match(/on vehicle_positions_\w+/g))].map((one) => one.slice(-10))).toEqual([
+      '2031_05_10',
+      '2031_05_11',
+    ]);
+    expect(plan).not.toContain('Subplans Removed');
   });
 
   test('a day is dropped thirty days after it began, and counted; what is younger, or was of no day, is not touched by it', async () => {
