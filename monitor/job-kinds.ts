@@ -18,6 +18,7 @@ import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reas
 import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
 import { companyReportJob } from './areas/reports/report-job';
 import { companyExportJob } from './areas/retention/export/company-export-job';
+import { partitionsJob } from './areas/retention/partitions-job';
 import { retentionJob } from './areas/retention/remove-old';
 import { subscriptionImportJob } from './areas/subscriptions/import-job';
 import { anchorChainsJob } from './areas/vetting/anchor-chains-job';
@@ -53,4 +54,5 @@ export const JOB_KINDS: readonly JobKind[] = [
   geographyJob,
   searchIndexJob,
   retentionJob,
+  partitionsJob,
 ];

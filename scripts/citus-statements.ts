@@ -39,7 +39,7 @@ async function readShape(db: Asks): Promise<Shape> {
       WHERE k.contype = 'f' AND ${ours('k.conrelid')} ORDER BY c.relname COLLATE "C", k.conname COLLATE "C"`);
   const { rows: uniques } = await db.query<Unique>(`
     SELECT c.relname::text AS table, i.relname::text AS name, k.oid IS NOT NULL AS "isConstraint",
-        coalesce(pg_get_constraintdef(k.oid), pg_get_indexdef(i.oid)) AS definition
+        coalesce(pg_get_constraintdef(k.oid), replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ')) AS definition
       FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid
         LEFT JOIN pg_constraint k ON k.conindid = i.oid AND k.contype IN ('p', 'u')
       WHERE x.indisunique AND ${ours('x.indrelid')}

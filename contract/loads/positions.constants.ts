@@ -25,8 +25,10 @@ export const POSITION_REPORTER_LABELS: Record<PositionReporter, string> = {
 export const isPhoneReporter = (by: PositionReporter): boolean => by === 'driver_page' || by === 'second_driver_page';
 
 export const MAX_POSITIONS = 1000;
-/** Positions are deleted after this many days; what a load's stops and logs say from them stays. */
+/** Positions are deleted after this many days at the latest; what a load's stops and logs say from them stays. */
 export const POSITIONS_KEPT_DAYS = 30;
+/** For so long none is deleted: a day of them goes at once, when the time has passed since it began. */
+export const POSITIONS_SURE_DAYS = POSITIONS_KEPT_DAYS - 1;
 
 /** Positions of a truck that no load names are deleted after this many hours, unless a load names it by then. */
 export const UNNAMED_KEPT_HOURS = 48;

@@ -30,6 +30,14 @@ const WORK = [
     holds: 'changes of it wait',
     rowsASecond: 500_000,
   },
+  {
+    // The rows that the table had before a migration made it anew.
+    pattern: /^DO .*ALTER TABLE public\.(\w+) ATTACH PARTITION/is,
+    does: 'checks',
+    holds: 'readers of it wait',
+    rowsASecond: 2_000_000,
+    isOfOld: true,
+  },
   { pattern: /^UPDATE "?(\w+)"?/is, does: 'changes rows of', holds: 'changes of those rows wait', rowsASecond: 50_000 },
   {
     pattern: /^DELETE FROM "?(\w+)"?/is,
@@ -38,7 +46,15 @@ const WORK = [
     rowsASecond: 50_000,
   },
   { pattern: /^CLUSTER "?(\w+)"?/is, does: 'sorts', holds: 'readers of it wait', rowsASecond: 50_000 },
-] as const;
+] as const satisfies readonly {
+  pattern: RegExp;
+  does: string;
+  holds: string;
+  rowsASecond: number;
+  isOfOld?: true;
+}[];
+/** A table is made, perhaps under the name of one that is there: it has no rows. */
+const MAKES = /^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i;
 
 /** Shorter is a moment, and not worth a line. */
 const WORTH_SAYING_SECONDS = 1;
@@ -87,16 +103,18 @@ async function lastMigration(db: Asks): Promise<number[]> {
 export async function foresee(db: Asks, pending: readonly PendingMigration[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string; rows: number }>(
     `SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows FROM pg_class c
-        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
   );
   const rowsOf = new Map(rows.map((one) => [one.name, Number(one.rows)]));
   const lines: string[] = [];
+  const made = new Set<string>();
   let total = 0;
   for (const { tag, statements } of pending)
     for (const statement of statements) {
+      made.add(MAKES.exec(statement)?.[1] ?? '');
       const work = WORK.find(({ pattern }) => pattern.test(statement));
       const table = work?.pattern.exec(statement)?.[1] ?? '';
-      const count = rowsOf.get(table) ?? 0;
+      const count = made.has(table) && !(work && 'isOfOld' in work) ? 0 : (rowsOf.get(table) ?? 0);
       const seconds = work ? count / work.rowsASecond : 0;
       total += seconds;
       if (work && seconds >= WORTH_SAYING_SECONDS)

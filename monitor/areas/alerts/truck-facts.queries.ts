@@ -6,6 +6,7 @@ import { carrierVehicles, positionFeedTrucks } from '../../db/schema';
 import { greatCircleMiles, MILES_A_DEGREE } from '../../places/geo-cell';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
+import { positionsBetween } from '../loads/positions-between';
 import { estimatedRoadMiles, etaTo } from '../loads/tracking/eta';
 import { HOUR, type TrackedStop } from '../loads/tracking/tracked-load';
 import { vehicleLabel } from '../loads/vehicle-label';
@@ -95,29 +96,29 @@ export async function pickupTrucksOf(
 /** Reads each truck's positions once, however many loads its carrier has. */
 async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPickup[], now: Date): Promise<SeenRow[]> {
   const iso = (at: number) => new Date(at).toISOString();
-  const given = JSON.stringify(
-    watched.map(({ loadId, companyId, carrierId, vehicleId, stop, opensAt, closesAt, fenceMiles }) => {
-      const { latitude, longitude } = stop.place;
-      const reach = fenceMiles / MILES_A_DEGREE;
-      // Degrees of longitude shrink toward the poles.
-      const wide = reach / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-      return {
-        id: loadId,
-        company: companyId,
-        carrier: carrierId,
-        vehicle: vehicleId,
-        from: iso(Math.max(opensAt.getTime(), stop.window.startsAt - BEFORE_PICKUP)),
-        to: iso(Math.min(closesAt.getTime(), now.getTime(), stop.window.endsAt + AFTER_PICKUP)),
-        south: latitude - reach,
-        north: latitude + reach,
-        west: longitude - wide,
-        east: longitude + wide,
-      };
-    }),
-  );
+  const given = watched.map(({ loadId, companyId, carrierId, vehicleId, stop, opensAt, closesAt, fenceMiles }) => {
+    const { latitude, longitude } = stop.place;
+    const reach = fenceMiles / MILES_A_DEGREE;
+    // Degrees of longitude shrink toward the poles.
+    const wide = reach / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+    return {
+      id: loadId,
+      company: companyId,
+      carrier: carrierId,
+      vehicle: vehicleId,
+      from: iso(Math.max(opensAt.getTime(), stop.window.startsAt - BEFORE_PICKUP)),
+      to: iso(Math.min(closesAt.getTime(), now.getTime(), stop.window.endsAt + AFTER_PICKUP)),
+      south: latitude - reach,
+      north: latitude + reach,
+      west: longitude - wide,
+      east: longitude + wide,
+    };
+  });
+  const first = Math.min(...given.map(({ from }) => Date.parse(from)));
+  const last = Math.max(...given.map(({ to }) => Date.parse(to)));
   const { rows } = await db.execute<SeenRow>(sql`
     WITH w AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, company int, carrier bigint, vehicle int,
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS w (id int, company int, carrier bigint, vehicle int,
         "from" timestamptz, "to" timestamptz, south float8, north float8, west float8, east float8)
     ), trucks AS MATERIALIZED (
       SELECT c.*, v.id AS vehicle_id FROM (
@@ -128,7 +129,7 @@ async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPicku
       SELECT t.company, t.carrier, t.vehicle_id, p.observed_at, p.latitude, p.longitude, p.speed_mph,
         p.company_id IS NULL AS is_consented, p.load_id
       FROM trucks t JOIN vehicle_positions p ON p.carrier_vehicle_id = t.vehicle_id
-        AND p.observed_at BETWEEN t.from AND t.to
+        AND p.observed_at BETWEEN t.from AND t.to AND ${positionsBetween('p', first, last)}
       WHERE p.disposition = 'kept' AND (p.connection_id IS NOT NULL OR p.company_id = t.company)
     )
     SELECT w.id AS load_id, s.company, s.carrier, s.vehicle_id, NULL::int AS unnamed, s.observed_at, s.latitude, s.longitude, s.speed_mph

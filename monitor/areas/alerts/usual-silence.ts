@@ -1,8 +1,10 @@
+import { DAY_MS } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import type { loads } from '../../db/schema';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
+import { positionsBetween } from '../loads/positions-between';
 import type { Instant } from '../loads/tracking/tracked-load';
 
 /** A batch of a truck's positions: when it came in, and the time of its newest. */
@@ -43,7 +45,7 @@ export async function usualSilencesOf(
     SELECT l.id, p.received_at, max(p.observed_at) AS newest_at
     FROM loads l JOIN vehicle_positions p ON p.carrier_vehicle_id = l.carrier_vehicle_id
     WHERE l.id IN ${rows.map(({ id }) => id)} AND p.disposition = 'kept' AND p.load_id IS NULL
-      AND p.observed_at > ${now.toISOString()}::timestamptz - interval '3 days'
+      AND ${positionsBetween('p', now.getTime() - 3 * DAY_MS, now.getTime() + DAY_MS)}
       AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL
         AND ${sharesWithLoad(sql`l`, sql`p.carrier_vehicle_id`, sql`p.observed_at`)}))
     GROUP BY 1, 2 ORDER BY 1, 2`);

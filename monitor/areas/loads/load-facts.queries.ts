@@ -1,7 +1,7 @@
 import type { LoadDriver } from '@contract/loads/driver-links.constants';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
-import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { POSITIONS_SURE_DAYS } from '@contract/loads/positions.constants';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
 import type { ProviderName } from '@contract/loads/telematics.constants';
 import { DAY_MS } from '@contract/shared/day';
@@ -11,6 +11,7 @@ import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { calibrationsOf } from './eta-comparisons.queries';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
+import { positionsBetween } from './positions-between';
 import { reporterOf } from './reporter-of';
 import type { EtaCalibration } from './tracking/calibration';
 import { withoutShadowed } from './tracking/phone-fixes';
@@ -99,7 +100,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
     rows.flatMap(({ companyId, status }) => (CLOSED_LOAD_STATUSES.includes(status as LoadStatus) ? [] : [companyId])),
     now,
   );
-  const keptSince = now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
+  const keptSince = now.getTime() - POSITIONS_SURE_DAYS * DAY_MS;
   return given.map(({ row, stops, settings, tracked, words, reports, times }): LoadFacts => {
     const isOver = CLOSED_LOAD_STATUSES.includes(row.status as LoadStatus);
     const isReopened = words.some(({ says }) => says === 'not_a_visit');
@@ -236,6 +237,7 @@ export async function fixesOf(db: Queryable, windows: readonly { id: number; fro
     JOIN load_assignments a ON a.load_id = w.id AND a.carrier_vehicle_id IS NOT NULL
     JOIN vehicle_positions p ON p.carrier_vehicle_id = a.carrier_vehicle_id
       AND p.observed_at BETWEEN w.from AND w.to
+      AND ${positionsBetween('p', Math.min(...windows.map(({ from }) => from)), Math.max(...windows.map(({ to }) => to)))}
       AND (a.starts_at IS NULL OR p.observed_at >= a.starts_at)
       AND (a.ends_at IS NULL OR p.observed_at < a.ends_at)
       AND (p.load_id IS NULL OR p.load_id = l.id)

@@ -17,6 +17,7 @@ import { type Sent, setAside } from './feeds/set-aside';
 import { isKeptUnnamed, keepUnnamed } from './feeds/unnamed-trucks';
 import type { VehicleRow } from './find-vehicle';
 import { grouped } from './grouped';
+import { positionsBetween } from './positions-between';
 import { consentOfProvider } from './telematics/provider-connections.queries';
 import { isImpossible, isSwapped } from './tracking/plausible-fixes';
 import { connectionOfKey } from './tracking-connections/tracking-connections.queries';
@@ -295,13 +296,15 @@ async function correctPositions(tx: Queryable, rows: readonly PositionRow[]): Pr
     source: row.source,
     provider: row.provider,
   }));
+  const times = rows.map(({ observedAt }) => observedAt.getTime());
   const { rows: corrected } = await tx.execute<{ vehicle: number; at: string }>(sql`
     UPDATE vehicle_positions p SET received_at = n.received, latitude = n.latitude, longitude = n.longitude,
       speed_mph = n.speed, heading = n.heading, accuracy_feet = n.accuracy, source = n.source,
       provider = n.provider, disposition = 'kept'
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS n (vehicle int, company int, at timestamptz,
       received timestamptz, latitude float8, longitude float8, speed real, heading smallint, accuracy real, source text, provider text)
-    WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at AND coalesce(p.company_id, 0) = n.company AND p.load_id IS NULL
+    WHERE p.carrier_vehicle_id = n.vehicle AND p.observed_at = n.at
+      AND ${positionsBetween('p', Math.min(...times), Math.max(...times))} AND coalesce(p.company_id, 0) = n.company AND p.load_id IS NULL
       AND p.disposition IN ('implausible', 'swapped', 'lost_sign')
     RETURNING p.carrier_vehicle_id AS vehicle, p.observed_at AS at`);
   return corrected.map(({ vehicle, at }) => ({ carrierVehicleId: vehicle, observedAt: new Date(at) }));

@@ -648,7 +648,7 @@ export const loadSettings = table('load_settings', {
 
 /**
  * Where a vehicle was. `companyId` null: by a connection that the carrier consented to; else by this company's own feed,
- * which is that company's alone. Kept for 30 days (decision 0087).
+ * which is that company's alone. Kept for 30 days (decision 0087). By day of `observed_at`, each a partition (`partitions.ts`).
  */
 export const vehiclePositions = table(
   'vehicle_positions',

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { makePartitionsOfBackup } from '../../db/partitions';
 import { migrationsIn } from '../../db/pending-migrations';
+import * as schema from '../../db/schema';
 import { unseal } from '../../documents/sealing/sealed-secrets';
 import { BackupRefused } from './backup-file';
 import {
@@ -122,7 +125,7 @@ async function assertEmpty(client: pg.ClientBase): Promise<void> {
 }
 
 /** Runs the migrations that the backup's database had had, as the product's own start does. */
-async function makeTables(client: pg.ClientBase, { backup, migration, product }: BackupHeader, folder: string) {
+async function makeTables(client: pg.ClientBase, { backup, madeAt, migration, product }: BackupHeader, folder: string) {
   const all = migrationsIn(folder);
   if (backup !== 1 || !all.some(({ when }) => when === migration))
     throw new BackupRefused(`The backup is of version ${product}, which this one does not know. Restore it with that.`);
@@ -134,6 +137,7 @@ async function makeTables(client: pg.ClientBase, { backup, migration, product }:
     for (const statement of statements) await client.query(statement);
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, when]);
   }
+  await makePartitionsOfBackup(drizzle(client as pg.PoolClient, { schema }), new Date(madeAt));
 }
 
 /** Foreign keys that were taken off, the tables whose triggers rest, and all tables. */

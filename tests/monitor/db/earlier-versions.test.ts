@@ -101,6 +101,10 @@ describe('what migrations hold is said beforehand', () => {
         'CREATE INDEX "by_day" ON "carriers" USING btree ("name_as_of")',
         'UPDATE "carriers" SET legal_name = legal_name',
         'CREATE TABLE "of_its_own" ("id" integer)',
+        'ALTER TABLE "carriers" RENAME TO "carriers_before"',
+        'CREATE TABLE "carriers" (LIKE "carriers_before") PARTITION BY RANGE ("name_as_of")',
+        'CREATE INDEX "of_none_yet" ON "carriers" ("name_as_of")',
+        "DO $$ BEGIN EXECUTE format('ALTER TABLE public.carriers ATTACH PARTITION carriers_before DEFAULT'); END $$",
         'ALTER TABLE "users" ADD COLUMN "x" text',
         'CREATE INDEX "small" ON "users" ("email")',
       ],
@@ -114,9 +118,10 @@ describe('what migrations hold is said beforehand', () => {
     await db.execute(sql`UPDATE pg_class SET reltuples = 2000000 WHERE relname = 'carriers'`);
     try {
       expect(await foresee(db.$client, PENDING)).toEqual([
-        '1 migration to come, in one transaction of about 47 seconds: what one of them holds is held until its end.',
+        '1 migration to come, in one transaction of about 48 seconds: what one of them holds is held until its end.',
         '0900_ends builds an index on carriers (about 2,000,000 rows): changes of it wait for about 7 seconds.',
         '0900_ends changes rows of carriers (about 2,000,000 rows): changes of those rows wait for about 40 seconds.',
+        '0900_ends checks carriers (about 2,000,000 rows): readers of it wait for about 1 second.',
       ]);
     } finally {
       await db.execute(sql`UPDATE pg_class SET reltuples = ${rows[0]!.rows} WHERE relname = 'carriers'`);

@@ -1,5 +1,5 @@
 import type { LoadAsKnown } from '@contract/loads/as-known.calls';
-import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { POSITIONS_SURE_DAYS } from '@contract/loads/positions.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
@@ -44,7 +44,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
   const companySettings = (await loadSettingsOf(db, [load.companyId]))(load.companyId);
   const settings = sinceReopened(companySettings, facts!.load.stops, said.words);
   const times = trackingTimes(facts!.load.stops, settings);
-  const arePositionsKept = times === null || times.opensAt >= now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
+  const arePositionsKept = times === null || times.opensAt >= now.getTime() - POSITIONS_SURE_DAYS * DAY_MS;
   const assignments = await assignmentsBy(db, load.id, at);
   const current = assignments.findLast(({ endsAt }) => endsAt === null) ?? null;
   const seen = times ? await fixesBy(db, load, assignments, new Date(times.opensAt), new Date(times.closesAt), at) : [];

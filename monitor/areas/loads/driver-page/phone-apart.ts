@@ -7,8 +7,10 @@ import { nearestPlaces } from '../../../places/nearest-place';
 import { grouped } from '../grouped';
 import type { LoadRow } from '../load-facts.queries';
 import { sharesWithLoad } from '../positions.queries';
+import { positionsBetween } from '../positions-between';
 import { apartFrom } from '../tracking/phone-fixes';
-import { HOUR } from '../tracking/tracked-load';
+import { MAX_AHEAD } from '../tracking/plausible-fixes';
+import { HOUR, MINUTE } from '../tracking/tracked-load';
 import { whoOf } from './driver-links.queries';
 
 /** How far back a phone is compared with the truck's own unit; and once in so long it is noted. */
@@ -40,7 +42,11 @@ type Beside = 'unit' | 'phone';
 async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside, now: Date) {
   if (loadIds.length === 0) return [];
   const since = new Date(now.getTime() - LOOKED_BACK_HOURS * HOUR).toISOString();
+  const apart = PHONE_APART_MINUTES * MINUTE;
   const minutes = sql`${PHONE_APART_MINUTES} * interval '1 minute'`;
+  // Said by times themselves as well: other days are then not even planned for.
+  const [first, last] = [-LOOKED_BACK_HOURS * HOUR, MAX_AHEAD].map((ago) => now.getTime() + ago);
+  const isLately = (of: string) => positionsBetween(of, first! - apart, last! + apart);
   const isOther =
     beside === 'unit'
       ? sql`q.load_id IS NULL AND (q.company_id = l.company_id OR (q.connection_id IS NOT NULL
@@ -50,7 +56,7 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
     SELECT to_jsonb(q) AS heard FROM (
       SELECT q.latitude, q.longitude, q.observed_at FROM vehicle_positions q
       WHERE q.carrier_vehicle_id = p.carrier_vehicle_id AND q.disposition = 'kept'
-        AND q.observed_at BETWEEN ${from} AND ${to} AND ${isOther}
+        AND q.observed_at BETWEEN ${from} AND ${to} AND ${isLately('q')} AND ${isOther}
       ORDER BY q.observed_at ${order} LIMIT 1) AS q)`;
   const at = sql`p.observed_at`;
   const { rows } = await db.execute<PairRow>(sql`
@@ -61,7 +67,7 @@ async function pairsOf(db: Queryable, loadIds: readonly number[], beside: Beside
     CROSS JOIN LATERAL (
       SELECT * FROM vehicle_positions p WHERE p.load_id = l.id AND p.disposition = 'kept'
         AND p.is_second_driver = phone.is_second_driver
-        AND p.observed_at >= ${since}::timestamptz
+        AND p.observed_at >= ${since}::timestamptz AND ${isLately('p')}
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p
     LEFT JOIN ${heard(sql`${at} - ${minutes}`, at, sql`DESC`)} AS earlier ON true
     LEFT JOIN ${heard(sql`${at} + interval '1 microsecond'`, sql`${at} + ${minutes}`, sql`ASC`)} AS later ON true

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { grouped } from '../grouped';
+import { positionsBetween } from '../positions-between';
 import { milesOffCorridor } from '../tracking/corridor';
 import { plausibleFixes } from '../tracking/plausible-fixes';
-import type { Fix } from '../tracking/tracked-load';
+import { type Fix, HOUR } from '../tracking/tracked-load';
 import type { Sender } from './count-batch';
 
 /** A position that was just stored. */
@@ -28,6 +29,7 @@ export async function doubtsOf(
     vehicle,
     from: new Date(Math.min(...own.map(({ observedAt }) => observedAt))).toISOString(),
   }));
+  const starts = spans.map(({ from }) => Date.parse(from));
   const { rows } = await tx.execute<{ vehicle: number; at: string; latitude: number; longitude: number }>(sql`
     SELECT s.vehicle, p.observed_at AS at, p.latitude, p.longitude
     FROM jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS s (vehicle int, "from" timestamptz)
@@ -35,6 +37,7 @@ export async function doubtsOf(
       SELECT p.observed_at, p.latitude, p.longitude FROM vehicle_positions p
       WHERE p.carrier_vehicle_id = s.vehicle AND p.disposition = 'kept'
         AND p.observed_at < s.from AND p.observed_at >= s.from - ${COMPARED_HOURS} * interval '1 hour'
+        AND ${positionsBetween('p', Math.min(...starts) - COMPARED_HOURS * HOUR, Math.max(...starts))}
         AND ${connectionId === null ? sql`p.company_id = ${companyId} AND p.load_id IS NULL` : sql`p.connection_id = ${connectionId}`}
       ORDER BY p.observed_at DESC LIMIT ${COMPARED}) p`);
   const before = grouped(rows, ({ vehicle }) => vehicle);
