@@ -8,7 +8,7 @@ COPY . .
 # What vetting files say of the program that wrote them: git's name of the version, which is not in the image.
 ARG COMMIT=unknown
 RUN node scripts/build.mjs && printf '%s' "$COMMIT" > dist/commit.txt
-RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error
+RUN npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
 
 FROM node:20-bookworm-slim
 WORKDIR /opt/broker-portal

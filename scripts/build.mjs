@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isImage } from './install.mjs';
 import { mustRun, program } from './run.mjs';
 
 const STAMP = '.cache/built-from';
@@ -25,8 +26,7 @@ function digestOfSources() {
 }
 
 export async function ensureBuilt() {
-  // An image has what was built, without the sources.
-  if (!existsSync('monitor/main.ts')) return;
+  if (isImage()) return;
   const wanted = digestOfSources();
   const isBuilt = existsSync('build/server/index.js') && existsSync('dist/main.js');
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return stampCommit();

@@ -5,7 +5,11 @@ import { mustRun } from './run.mjs';
 
 const STAMP = 'node_modules/.installed-from';
 
+/** An image has the packages and what was built, without the sources: it installs and builds nothing. */
+export const isImage = () => existsSync('dist/main.js') && !existsSync('monitor/main.ts');
+
 export async function ensureInstalled() {
+  if (isImage()) return;
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   console.log('Installing packages…');

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,8 @@ describe('the image', () => {
       if (path === 'node_modules') symlinkSync(join(process.cwd(), path), join(folder, path));
       else cpSync(path, join(folder, path), { recursive: true, preserveTimestamps: true });
     expect(copied).toContain('dist');
+    // As another npm may have written it: an image installs nothing.
+    appendFileSync(join(folder, 'package-lock.json'), '\n');
     const before = filesOf(folder);
     const [port, monitorPort] = [await freePort(), await freePort()];
     const secret = () => randomBytes(32).toString('hex');

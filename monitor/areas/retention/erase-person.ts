@@ -193,6 +193,33 @@ export function isNamed({ email, phone, name }: PersonSought) {
 
 type Account = { state: 'none' } | { state: 'erased' | 'held'; id: number };
 
+/** The account of a person who left and is of no company since; null unless the company was the last. */
+export async function formerUserOf(db: Queryable, companyId: number, email: string | null) {
+  if (email === null) return null;
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  if (!user) return null;
+  const [left] = await beyondCompany('last_company', () =>
+    db
+      .select({ companyId: auditEvents.companyId })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectUserId, user.id), eq(auditEvents.kind, 'user_removed')))
+      .orderBy(desc(auditEvents.id))
+      .limit(1),
+  );
+  return user.companyId === null && left?.companyId === companyId ? user : null;
+}
+
+/** Tables whose rows are an account's own and go with it, and the column that says whose they are. */
+export const accountTables = (catalog: Catalog): { table: Table; column: string }[] =>
+  [...catalog.values()].flatMap((table) => {
+    const hasCompany = table.columns.some(({ name }) => name === 'company_id');
+    // A seat in a team or a group is the person's, and its company that of the team.
+    const isOfCompany = hasCompany && table.name !== 'sign_on_people' && !Object.hasOwn(COMPANY_FROM, table.name);
+    return isOfCompany
+      ? []
+      : table.keys.filter(({ to, isPart }) => to === 'users' && isPart).map(({ column }) => ({ table, column }));
+  });
+
 /** The person's account, if the company was the last that it belonged to. */
 async function accountOf(db: Queryable, catalog: Catalog, companyId: number, person: PersonSought): Promise<Account> {
   const { email } = person;
@@ -204,18 +231,8 @@ async function accountOf(db: Queryable, catalog: Catalog, companyId: number, per
     const message = 'This person is a user of your company. Remove them under People first.';
     throw httpErrors.invalid({ name: [message] }, message);
   }
-  if (email === null) return { state: 'none' };
-  const [user] = await db.select().from(users).where(eq(users.email, email));
-  if (!user) return { state: 'none' };
-  const [left] = await beyondCompany('last_company', () =>
-    db
-      .select({ companyId: auditEvents.companyId })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.subjectUserId, user.id), eq(auditEvents.kind, 'user_removed')))
-      .orderBy(desc(auditEvents.id))
-      .limit(1),
-  );
-  if (user.companyId !== null || left?.companyId !== companyId) return { state: 'none' };
+  const user = await formerUserOf(db, companyId, email);
+  if (user === null) return { state: 'none' };
   for (const { name: table, keys } of catalog.values())
     for (const { column, to } of keys) {
       const owned = to === 'users' ? ownedBy(catalog, table, companyId) : null;
@@ -231,14 +248,8 @@ async function accountOf(db: Queryable, catalog: Catalog, companyId: number, per
 
 /** The row stays, so that lines of history say that one person did them; all that is the person's own goes. */
 async function emptyAccount(tx: Queryable, catalog: Catalog, id: number, pseudonym: Pseudonym): Promise<void> {
-  for (const table of catalog.values())
-    for (const { column, to, isPart } of table.keys) {
-      const hasCompany = table.columns.some(({ name }) => name === 'company_id');
-      // A seat in a team or a group is the person's, and its company that of the team.
-      const isOfCompany = hasCompany && table.name !== 'sign_on_people' && !Object.hasOwn(COMPANY_FROM, table.name);
-      if (to === 'users' && isPart && !isOfCompany)
-        await tx.execute(sql`DELETE FROM ${sql.identifier(table.name)} WHERE ${sql.identifier(column)} = ${id}`);
-    }
+  for (const { table, column } of accountTables(catalog))
+    await tx.execute(sql`DELETE FROM ${sql.identifier(table.name)} WHERE ${sql.identifier(column)} = ${id}`);
   await tx
     .update(users)
     .set({

@@ -4,10 +4,10 @@ import { zipSync } from 'fflate';
 import type { Queryable } from '../../../db/client';
 import { type Catalog, readCatalog, type Table } from '../../../db/company-rows';
 import { recordAuditEvent } from '../../../db/history/audit-log';
-import { auditEvents, userSessions, users } from '../../../db/schema';
+import { auditEvents, users } from '../../../db/schema';
 import type { FileAnswer } from '../../../documents/files/file-answer';
 import type { CallContext } from '../../../server/calls';
-import { CONTENTS, everywhere, isNamed } from '../erase-person';
+import { accountTables, CONTENTS, everywhere, formerUserOf, isNamed } from '../erase-person';
 import { PersonText } from '../person-text';
 import { isSecret } from './archive-format';
 import { assertMayReadAll } from './company-exports';
@@ -73,6 +73,10 @@ async function dataOf(
     });
   }
   const account = await accountOf(tx, catalog, company.id, person, found);
+  if (person.email) {
+    const { rows } = await tx.execute<Fields>(sql`SELECT * FROM mail_languages WHERE lower(email) = ${person.email}`);
+    if (rows.length > 0) found.push({ table: 'mail_languages', rows });
+  }
   leftOut.push(
     {
       label: 'Contents of stored papers',
@@ -108,7 +112,10 @@ async function aboutRows(
   return new Map(rows.map(({ at, about }) => [at, about]));
 }
 
-/** The account of a user of the company, with where they are signed in and what they did; their rows join the others. */
+/**
+ * The account of a user of the company, or of one who left and is of no other, with all rows that go with it at an erasure and what
+ * they did; the rows join the others.
+ */
 async function accountOf(
   tx: Queryable,
   catalog: Catalog,
@@ -121,25 +128,13 @@ async function accountOf(
     .from(users)
     .where(and(eq(users.companyId, companyId), isNamed(person)))
     .limit(1);
-  if (!own) return null;
-  const shown = catalog.get('users')!.columns.filter((column) => !isSecret('users', column));
-  const { rows } = await tx.execute<Fields>(sql`
-    SELECT ${sql.join(
-      shown.map(({ name }) => sql.identifier(name)),
-      sql`, `,
-    )} FROM users WHERE id = ${own.id}`);
-  const sessions = await tx
-    .select({
-      created_at: userSessions.createdAt,
-      last_used_at: userSessions.lastUsedAt,
-      ended_at: userSessions.endedAt,
-      user_agent: userSessions.userAgent,
-      network_address: userSessions.networkAddress,
-      country: userSessions.country,
-    })
-    .from(userSessions)
-    .where(eq(userSessions.userId, own.id))
-    .orderBy(asc(userSessions.createdAt));
+  const account = own ?? (await formerUserOf(tx, companyId, person.email));
+  if (!account) return null;
+  const [row] = await ownRows(tx, catalog.get('users')!, 'id', account.id);
+  for (const { table, column } of accountTables(catalog)) {
+    const rows = await ownRows(tx, table, column, account.id);
+    if (rows.length > 0) found.push({ table: table.name, rows });
+  }
   const did = await tx
     .select({
       id: auditEvents.id,
@@ -151,11 +146,21 @@ async function accountOf(
     .where(
       and(
         eq(auditEvents.companyId, companyId),
-        or(eq(auditEvents.userId, own.id), eq(auditEvents.subjectUserId, own.id)),
+        or(eq(auditEvents.userId, account.id), eq(auditEvents.subjectUserId, account.id)),
       ),
     )
     .orderBy(asc(auditEvents.id));
-  if (sessions.length > 0) found.push({ table: 'sessions', rows: sessions });
   if (did.length > 0) found.push({ table: 'audit_log_by_or_about_the_person', rows: did });
-  return rows[0]!;
+  return row!;
+}
+
+/** Whole rows, without what opens something and without bytes. */
+async function ownRows(tx: Queryable, table: Table, column: string, id: number): Promise<Fields[]> {
+  const shown = table.columns.filter((one) => !isSecret(table.name, one) && one.type !== 'bytea');
+  const { rows } = await tx.execute<Fields>(sql`
+    SELECT ${sql.join(
+      shown.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )} FROM ${sql.identifier(table.name)} WHERE ${sql.identifier(column)} = ${id} ORDER BY 1`);
+  return rows;
 }

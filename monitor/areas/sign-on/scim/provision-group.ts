@@ -4,7 +4,7 @@ import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../
 import type { Decision } from '../../../decisions/decision';
 import { changeRow, firstChange } from '../../../decisions/versions';
 import { applyGroupsTo } from '../apply-groups';
-import { GROUP_SCHEMA, noSuch, type ScimGroup, ScimRefusal } from './scim-shapes';
+import { GROUP_SCHEMA, noSuch, type ScimGroup, ScimRefusal, type Wanted } from './scim-shapes';
 
 type Row = typeof signOnGroups.$inferSelect;
 
@@ -24,13 +24,9 @@ export async function directoryGroup(db: Queryable, companyId: number, id: strin
 export async function directoryGroups(
   db: Queryable,
   companyId: number,
-  {
-    startIndex,
-    count,
-    where,
-  }: { startIndex: number; count: number; where: { attribute: string; value: string } | null },
+  { startIndex, count, where }: { startIndex: number; count: number; where: readonly Wanted[] },
 ) {
-  const shown = and(sent(companyId), where === null ? undefined : conditionOf(where));
+  const shown = and(sent(companyId), ...where.map(conditionOf));
   const rows = await db
     .select()
     .from(signOnGroups)
@@ -41,11 +37,14 @@ export async function directoryGroups(
   return { rows, total: await db.$count(signOnGroups, shown) };
 }
 
-function conditionOf({ attribute, value }: { attribute: string; value: string }) {
+function conditionOf({ attribute, value }: Wanted) {
   if (attribute === 'displayname') return sql`lower(${signOnGroups.name}) = ${value.toLowerCase()}`;
   if (attribute === 'externalid') return eq(signOnGroups.externalId, value);
   if (attribute === 'id') return sql`${signOnGroups.id}::text = ${value}`;
-  throw new ScimRefusal(400, 'Groups can be filtered by displayName, externalId and id.', 'invalidFilter');
+  // Entra asks for one group and one person, whether they are in it.
+  if (attribute === 'members' || attribute === 'members.value')
+    return sql`EXISTS (SELECT FROM ${signOnGroupMembers} WHERE ${signOnGroupMembers.groupId} = ${signOnGroups.id} AND ${signOnGroupMembers.userId}::text = ${value})`;
+  throw new ScimRefusal(400, 'Groups can be filtered by displayName, externalId, id and members.', 'invalidFilter');
 }
 
 export const groupVersionOf = ({ version }: Row) => `W/"${version}"`;

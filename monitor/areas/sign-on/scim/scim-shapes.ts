@@ -102,30 +102,41 @@ const Page = z.object({
   excludedAttributes: z.string().max(1000).catch(''),
 });
 
-/** Which part of a list, and the attribute and value of its filter. */
+/** Which part of a list, and what its filter asks for. */
 export function readPage(query: unknown) {
   const { startIndex, count, filter, excludedAttributes } = readAs(Page, query ?? {});
   return {
     startIndex: Math.max(1, startIndex),
     count: Math.min(MOST_RESULTS, Math.max(0, count)),
-    where: filter === undefined ? null : readFilter(filter),
+    where: filter === undefined ? [] : readFilter(filter),
     excluded: excludedAttributes.split(',').map((name) => name.trim()),
   };
 }
 
-/** `userName eq "ann@example.com"`. @throws ScimRefusal 400 for any other operator */
-function readFilter(text: string): { attribute: string; value: string } {
+export type Wanted = { attribute: string; value: string };
+
+/**
+ * What all has to hold: `userName eq "ann@example.com"`, several of it with `and`, and `emails[type eq "work"].value eq "…"`, which
+ * asks for the address: a person has one here. @throws ScimRefusal 400 for any other operator
+ */
+function readFilter(text: string): Wanted[] {
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(text);
   } catch {
     throw new ScimRefusal(400, 'The filter cannot be read.', 'invalidFilter');
   }
-  // emails[type eq "work"].value eq "…" is read as the address.
-  if (parsed.op !== 'eq' || !('compValue' in parsed))
-    throw new ScimRefusal(400, 'Filter by one attribute with eq.', 'invalidFilter');
-  return { attribute: parsed.attrPath.toLowerCase(), value: String(parsed.compValue) };
+  const parts = parsed.op === 'and' ? parsed.filters : [parsed];
+  return parts.flatMap((part) => {
+    if (part.op === '[]' && parts.length > 1 && isTypeOfWork(part.valFilter)) return [];
+    if (part.op !== 'eq' || !('compValue' in part))
+      throw new ScimRefusal(400, 'Filter by attributes with eq, and by several with and.', 'invalidFilter');
+    return [{ attribute: part.attrPath.toLowerCase(), value: String(part.compValue) }];
+  });
 }
+
+const isTypeOfWork = (filter: ReturnType<typeof parse>) =>
+  filter.op === 'eq' && filter.attrPath.toLowerCase() === 'type' && filter.compValue === 'work';
 
 /** Names that would change what all objects have; the library takes the keys of a value for paths too. */
 const UNSAFE = /__proto__|constructor|prototype/;
@@ -210,6 +221,7 @@ export const schemas = (base: string) =>
     {
       id: USER_SCHEMA,
       name: 'User',
+      description: 'User Account',
       attributes: [
         attribute('userName', 'string', { required: true, uniqueness: 'server' }),
         attribute('name', 'complex', {
@@ -233,6 +245,7 @@ export const schemas = (base: string) =>
     {
       id: GROUP_SCHEMA,
       name: 'Group',
+      description: 'Group',
       attributes: [
         attribute('displayName', 'string', { required: true, uniqueness: 'server' }),
         attribute('members', 'complex', {

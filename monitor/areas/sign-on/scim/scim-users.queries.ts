@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { beyondCompany } from '../../../db/beyond-company';
 import type { Queryable } from '../../../db/client';
 import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../db/schema';
-import { noSuch, ScimRefusal, USER_SCHEMA } from './scim-shapes';
+import { noSuch, ScimRefusal, USER_SCHEMA, type Wanted } from './scim-shapes';
 
 /**
  * The people whom a company’s directory sees: its users, and those whom the directory or a manager has removed. Of the latter it
@@ -36,10 +36,10 @@ export async function directoryUser(db: Queryable, companyId: number, id: string
   return { ...row, groups: (await groupsOf(db, companyId, [row.user.id])).get(row.user.id) ?? [] };
 }
 
-type Page = { startIndex: number; count: number; where: { attribute: string; value: string } | null };
+type Page = { startIndex: number; count: number; where: readonly Wanted[] };
 
 export async function directoryUsers(db: Queryable, companyId: number, { startIndex, count, where }: Page) {
-  const shown = and(isSeen(companyId), where === null ? undefined : conditionOf(where));
+  const shown = and(isSeen(companyId), ...where.map((wanted) => conditionOf(wanted, companyId)));
   const rows = await beyondCompany('people_elsewhere', () =>
     from(db, companyId)
       .where(shown)
@@ -62,12 +62,14 @@ export async function directoryUsers(db: Queryable, companyId: number, { startIn
   return { rows: rows.map((row) => ({ ...row, groups: groups.get(row.user.id) ?? [] })), total: counted!.total };
 }
 
-function conditionOf({ attribute, value }: { attribute: string; value: string }): SQL {
+function conditionOf({ attribute, value }: Wanted, companyId: number): SQL {
   switch (attribute) {
     case 'username':
+      return sql`lower(${userName}) = ${value.toLowerCase()}`;
     case 'emails':
     case 'emails.value':
-      return sql`lower(${userName}) = ${value.toLowerCase()}`;
+      // Of who is no longer here, the address is not shown either.
+      return sql`(${users.companyId} = ${companyId} AND lower(${users.email}) = ${value.toLowerCase()})`;
     case 'externalid':
       return eq(signOnPeople.externalId, value);
     case 'id':
