@@ -602,11 +602,11 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     foundBy: [`${TESTS}/retention/erasure.test.ts`],
   },
   {
-    id: 'bank-letter-in-the-bundle',
-    harm: 'An archive that a broker hands to an outsider holds papers with bank and taxpayer numbers.',
-    file: `${AREAS}/proof/bundle-papers.ts`,
-    from: 'const leftOut = file.isSealed\n',
-    to: 'const leftOut = file.isSealed && file.bytes === 0\n',
+    id: 'loads-of-others-in-the-bundle',
+    harm: 'A bundle about a carrier, which goes to an outsider, holds the logs and texts of other companies’ loads.',
+    file: `${AREAS}/proof/bundle-subject.ts`,
+    from: 'FROM loads WHERE company_id = ${companyId} AND id IN (${chosen}) ORDER BY id`);',
+    to: 'FROM loads WHERE id IN (${chosen}) ORDER BY id`);',
     foundBy: [`${TESTS}/proof/proof-bundles.test.ts`],
   },
   {
