@@ -714,8 +714,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     foundBy: ['tests/monitor/operator/audit-stream.test.ts'],
   },
   {
-    id: 'audit-files-cut-and-joined',
-    harm: 'Someone takes lines out of the audit files and numbers the rest anew, and the check finds nothing.',
+    id: 'audit-line-made-anew',
+    harm: 'Someone changes a line of the audit files together with its hash, and the check finds nothing.',
     file: 'monitor/operator/audit-stream/audit-line.ts',
     from: 'else if (last && line.previous !== last.hash)',
     to: 'else if (last && line.previous === NO_HASH)',

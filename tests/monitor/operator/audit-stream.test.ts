@@ -149,16 +149,17 @@ describe('the audit log in files', () => {
     };
     expect(await broken((all) => all.toSpliced(-3, 1))).toMatch(/1 missing/);
     expect(await broken((all) => all.map((line) => line.replace('again', 'never')))).toMatch(/BROKEN/);
-    // Someone who makes the hashes anew as well.
-    expect(
-      await broken((all) =>
+    // Someone who makes the hashes anew as well, of the last line and of one before it.
+    const forged = (saying: string) =>
+      broken((all) =>
         all.map((line) => {
-          if (!line.includes('again')) return line;
+          if (!line.includes(saying)) return line;
           const changed = { ...(JSON.parse(line) as AuditLine), summary: 'Nobody signed in' };
           return JSON.stringify({ ...changed, hash: hashOf(changed) });
         }),
-      ),
-    ).toMatch(/another hash in the database/);
+      );
+    expect(await forged('again')).toMatch(/another hash in the database/);
+    expect(await forged('quotes')).toMatch(/does not follow the line before it/);
     // A round that broke off between the file and the database writes a line twice: that is no fault.
     expect(await broken((all) => [all[0]!, ...all])).not.toMatch(/BROKEN|twice|missing/);
   });
