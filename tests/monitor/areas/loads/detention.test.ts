@@ -82,6 +82,13 @@ describe('the minutes of a stop', () => {
     });
   });
 
+  test('from a late arrival the error of both times counts, either way', () => {
+    expect(of({ arrived: seenAt(11, 4), departed: seenAt(15, 6) }).stops[0]).toMatchObject({
+      detention_minutes: 120,
+      detention_between: { least: 110, most: 130 },
+    });
+  });
+
   test('without a rate there is no amount, and no zero in its place', () => {
     const statement = of({ arrived: seenAt(9), departed: seenAt(15) }, { hourlyCents: null });
     expect([statement.amount_cents, statement.stops[0]!.amount_cents]).toEqual([null, null]);
