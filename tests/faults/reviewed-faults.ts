@@ -34,11 +34,11 @@ export const REVIEWED_FAULTS: readonly Fault[] = [
     foundBy: [`${TESTS}/rules/whose-authority.test.ts`],
   },
   {
-    id: 'notes-of-every-company',
-    harm: 'A broker reads the notes that other companies keep on a carrier.',
+    id: 'notes-on-hidden-loads',
+    harm: 'Who may not see loads reads what was noted on them.',
     file: `${AREAS}/notes/notes.queries.ts`,
-    from: '    eq(notes.companyId, companyId),\n    hidden',
-    to: '    hidden',
+    from: 'hidden.length > 0 ? notInArray(notes.notableType, [...hidden]) : undefined,',
+    to: 'hidden.length > 1 ? notInArray(notes.notableType, [...hidden]) : undefined,',
     foundBy: [`${TESTS}/notes/notes.test.ts`],
   },
   {

@@ -154,7 +154,7 @@ test('each list that someone takes along is a line that says who', async () => {
   expect(named.sort()).toEqual(Object.keys(EXPORTS).sort());
   for (const [name, { query = '', body }] of Object.entries(EXPORTS)) {
     monitor.passTime(1000);
-    const { method, path } = calls[name as 'exportLoads'];
+    const { method, path } = calls[name]!;
     const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
     const before = (await log('?per_page=200')).audit_events;
     const request = { method, url: `/monitor${path}${query}`, cookies, ...(body && { payload: body }) };
