@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { PORTAL } from '../e2e/support/accounts';
 import { eachOf, signedInAs, type Visitor } from './support/visitor';
@@ -18,6 +19,8 @@ const TAKES_MORE = ['sample'];
 const tooLong = (count: number) => 'much too long '.repeat(Math.min(4300, Math.ceil(6000 / count))).trim();
 /** How many pages of one route are checked: their content differs with their records. */
 const PAGES_OF_A_ROUTE = 2;
+/** As many where a form is written and none was shown: a load that cannot be posted shows no form to post it. */
+const PAGES_UNTIL_A_FORM = 12;
 
 const routes = readdirSync('app/routes')
   .filter((name) => name !== '$.tsx')
@@ -39,12 +42,26 @@ const routeOf = (path: string) =>
     .filter(({ pattern }) => pattern.test(path))
     .sort((one, other) => one.name.split('$').length - other.name.split('$').length)[0]?.name;
 
+/** Routes that write a form of their own. */
+const withForm = new Set(
+  routes.map(({ name }) => name).filter((name) => sourcesOf(name).some((source) => source.includes('usePostForm'))),
+);
+
+function sourcesOf(route: string): string[] {
+  const path = join('app/routes', route);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [readFileSync(`${path}.tsx`, 'utf8')];
+  return readdirSync(path)
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(path, file), 'utf8'));
+}
+
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 /** Addresses of pages that links lead to, a few of each route. */
 async function crawl(visitor: Visitor, from: readonly string[]): Promise<Map<string, Document>> {
   const pages = new Map<string, Document>();
   const seen = new Map<string, number>();
+  const shown = new Set<string | undefined>();
   let next = from;
   while (next.length > 0) {
     const found: string[] = [];
@@ -53,16 +70,20 @@ async function crawl(visitor: Visitor, from: readonly string[]): Promise<Map<str
       if (status !== 200 || !String(headers['content-type']).startsWith('text/html')) return;
       const page = read(text);
       pages.set(path, page);
+      if (page.querySelector('form[method="post"][id]')) shown.add(routeOf(path.split('?')[0]!));
       for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/broker"]'))
         found.push(link.getAttribute('href')!.split('#')[0]!);
     });
     next = [...new Set(found)].filter((path) => {
       if (pages.has(path)) return false;
       // A tab or a step of a page is another page of it.
-      const route = `${routeOf(path.split('?')[0]!)} ${new URLSearchParams(path.split('?')[1]).get('tab') ?? ''}`;
+      const name = routeOf(path.split('?')[0]!);
+      const route = `${name} ${new URLSearchParams(path.split('?')[1]).get('tab') ?? ''}`;
       const count = seen.get(route) ?? 0;
+      const most = name && withForm.has(name) && !shown.has(name) ? PAGES_UNTIL_A_FORM : PAGES_OF_A_ROUTE;
+      if (count >= most) return false;
       seen.set(route, count + 1);
-      return count < PAGES_OF_A_ROUTE;
+      return true;
     });
   }
   return pages;

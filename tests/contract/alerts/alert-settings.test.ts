@@ -1,6 +1,5 @@
 import { ALERT_TYPE_SETTINGS, DEFAULT_ALERT_SETTINGS } from '@contract/alerts/alert-settings.constants';
 import { TRIP_ALERTS } from '@contract/alerts/alert-types.constants';
-import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
 import { expect, test } from 'vitest';
 
 /** What presses how much is a decision: an alert to act on now wakes people in quiet hours and stops the gate. */
@@ -42,10 +41,3 @@ test('each type of alert presses as it was decided', () => {
 test('what is off at first is ours alone', () => {
   expect(DEFAULT_ALERT_SETTINGS.filter(({ is_on }) => !is_on).map(({ is_type }) => is_type)).toEqual(TRIP_ALERTS);
 });
-
-test.each(ALERT_TYPES.map(({ type, closesByItself }) => [type, closesByItself] as const))(
-  '%s closes as its sentence says',
-  (type, closesByItself) => {
-    expect(ALERT_TYPE_SETTINGS[type].closes_when.startsWith('Closes automatically')).toBe(closesByItself);
-  },
-);

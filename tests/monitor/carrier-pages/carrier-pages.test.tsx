@@ -14,6 +14,17 @@ async function open(frame: PageFrame, status = 200) {
   return app.inject('/');
 }
 
+test.each([
+  ['en', 'Jan'],
+  ['es', 'ene'],
+  ['fr', 'janv'],
+] as const)('in %s every day and time is said in it', (language, month) => {
+  const { day, moment, span } = speakerOf(language);
+  const [from, to] = ['2026-01-15T18:00:00Z', '2026-01-16T18:00:00Z'];
+  for (const said of [day(from), moment(from), moment(from, 'America/Denver'), span(from, to, 'America/Denver')])
+    expect(said).toMatch(new RegExp(`\\b${month}\\b`));
+});
+
 describe('a page of the monitor', () => {
   test('loads nothing but its own styles, under a nonce of this answer alone', async () => {
     const [page, again] = [await open({ title: 'Page', name: 'Demo' }), await open({ title: 'Page', name: 'Demo' })];

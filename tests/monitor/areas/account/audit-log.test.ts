@@ -1,4 +1,5 @@
-import { users } from '@monitor/db/schema';
+import { calls } from '@contract/calls';
+import { areas, users } from '@monitor/db/schema';
 import { runFlagsCommand } from '@monitor/operator/flags';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,6 +127,46 @@ test('a refused change leaves no line', async () => {
   const id = await idOf('other@demo.test');
   expect((await monitor.send('DELETE', `/users/${id}`, undefined, 'other@demo.test')).status).toBe(422);
   expect((await log('', 'other@demo.test')).audit_events).toHaveLength(before);
+});
+
+/** What each export is asked for at least; a new one is added here. */
+const EXPORTS: Readonly<Record<string, { query?: string; body?: object }>> = {
+  exportCarriers: { query: '?search_text=a' },
+  exportConnections: {},
+  exportSubscriptions: {},
+  exportEndingPolicies: {},
+  exportCarriersByLane: { body: { origin_area_id: 502, destination_area_id: 502 } },
+  exportLoads: {},
+  exportBoardLoads: { body: {} },
+  exportTickets: {},
+  exportRateConfirmations: {},
+  exportAuditEvents: {},
+  exportActivity: {},
+  exportPerson: { body: { person: { email: 'nobody@elsewhere.example' } } },
+};
+
+test('each list that someone takes along is a line that says who', async () => {
+  const named = Object.keys(calls).filter((name) => name.startsWith('export'));
+  await monitor.db.insert(areas).values({
+    ...{ id: 502, type: 'city', code: '1', name: 'Dallas, TX', placeId: 'city:1' },
+    ...{ state: 'TX', country: 'US', latitude: 32.79, longitude: -96.8, weight: 1 },
+  });
+  expect(named.sort()).toEqual(Object.keys(EXPORTS).sort());
+  for (const [name, { query = '', body }] of Object.entries(EXPORTS)) {
+    monitor.passTime(1000);
+    const { method, path } = calls[name]!;
+    const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+    const before = (await log('?per_page=200')).audit_events;
+    const request = { method, url: `/monitor${path}${query}`, cookies, ...(body && { payload: body }) };
+    const { statusCode, payload } = await monitor.app.inject(request);
+    expect([name, statusCode], payload.slice(0, 300)).toEqual([name, 200]);
+    const [line, ...earlier] = (await log('?per_page=200')).audit_events;
+    expect([name, line]).toEqual([
+      name,
+      expect.objectContaining({ kind: expect.stringMatching(/_exported$/), user: 'Avery Admin' }),
+    ]);
+    expect(earlier).toEqual(before);
+  }
 });
 
 test('an export is a line of the log that shifts none of its parts', async () => {

@@ -632,6 +632,13 @@ test.each(WITH_THRESHOLD)(
   },
 );
 
+test.each(ALERT_TYPES.map(({ type, closesByItself }) => [type, closesByItself] as const))(
+  '%s closes as its sentence says',
+  (type, closesByItself) => {
+    expect(ALERT_TYPE_SETTINGS[type].closes_when.startsWith('Closes automatically')).toBe(closesByItself);
+  },
+);
+
 test('a type that is switched off raises nothing, and says so by its outcome', () => {
   const types = new Map(facts().types);
   types.set('dormant_eld_connection', { isOn: false, severity: 'look', threshold: 72 });

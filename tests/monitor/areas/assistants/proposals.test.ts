@@ -1,4 +1,4 @@
-import { assistantProposals, connections, notes, tickets, vettingFiles } from '@monitor/db/schema';
+import { assistantProposals, connections, notes, tickets, users, vettingFiles } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -89,13 +89,14 @@ describe('a proposal', () => {
   test('needs of who confirms what the act needs', async () => {
     const other = await addCarrier(monitor.db, { legalName: 'IBIS LLC' });
     const id = await stop(other);
-    const without = 'other@demo.test';
-    const { users } = await import('@monitor/db/schema');
+    // A colleague who reads it, and may not stop a carrier themselves.
+    const without = 'staff@demo.test';
     await monitor.db.update(users).set({ scopes: [] }).where(eq(users.email, without));
-    const sameCompany = (await companyIdOf(monitor.db, without)) === companyId;
-    const answer = await confirm(id, 0, without);
-    expect(answer.status).toBe(sameCompany ? 403 : 404);
+    expect((await read(id, without)).status).toBe(200);
+    for (const answer of [await confirm(id, 0, without), await refuse(id, without)])
+      expect([answer.status, answer.body.code]).toEqual([403, 'missing_scope']);
     expect(await statusOf(other)).toBeUndefined();
+    expect((await read(id)).body.status).toBe('open');
   });
 
   test('is another company’s business neither to read nor to decide, and names none of its things', async () => {

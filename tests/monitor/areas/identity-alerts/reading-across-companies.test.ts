@@ -1,6 +1,6 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { users } from '@monitor/db/schema';
+import { identityAlerts, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -266,3 +266,24 @@ test('with random ids and guesses, no call of any method answers or keeps for an
   const { body } = await monitor.get(`/identity_alerts/${foreign.id}`);
   expect([body.state, body.own.version, body.reported.messages]).toEqual(['published', foreignVersion, []]);
 }, 240_000);
+
+test('what was taken back, or has expired, is read by no other company', async () => {
+  const { body } = await monitor.send('POST', '/identity_alerts', {
+    identity_alert: {
+      carrier_id: await addCarrier(monitor.db, { legalName: 'WARNED OF ONCE LLC' }),
+      is_type: 'hostage_load',
+      unsanitized_message: 'They held our load for ransom until the next day.',
+    },
+  });
+  const seen = async () => (await monitor.get(`/identity_alerts/${body.id}`, READER)).status;
+  const expires = (expiresAt: Date) =>
+    monitor.db.update(identityAlerts).set({ expiresAt }).where(eq(identityAlerts.id, body.id));
+  expect(await seen()).toBe(200);
+  await expires(monitor.services.clock());
+  expect(await seen()).toBe(404);
+  await expires(new Date(body.expires_at));
+  expect(await seen()).toBe(200);
+  expect((await monitor.send('PATCH', `/identity_alerts/${body.id}/unpublish`, {})).status).toBe(200);
+  expect(await seen()).toBe(404);
+  expect((await ids('q[message_for_display_cont]=until the next day')).ids).toEqual([]);
+});

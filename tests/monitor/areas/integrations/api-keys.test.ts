@@ -68,13 +68,16 @@ describe('createApiKey and listApiKeys', () => {
     expect([status, body.missing]).toEqual([403, { kind: 'plan', name: 'can_api' }]);
   });
 
-  test('the audit log says who made it', async () => {
-    await makeKey({ name: 'Logged', scopes: ['sourcing'] });
+  test('the audit log says who made it, and who revoked it', async () => {
+    const { id } = await makeKey({ name: 'Logged', scopes: ['sourcing'] });
     const { body } = await monitor.get('/audit_events?kind=api_key_created');
     expect(body.audit_events[0]).toMatchObject({
       summary: 'Made the API key “Logged”, read-only, with sourcing',
       user: 'Avery Admin',
     });
+    await monitor.send('DELETE', `/api_keys/${id}`);
+    const [revoked] = (await monitor.get('/audit_events?kind=api_key_revoked')).body.audit_events;
+    expect(revoked).toMatchObject({ summary: 'Revoked the API key “Logged”', user: 'Avery Admin' });
   });
 });
 

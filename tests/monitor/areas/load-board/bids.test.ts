@@ -217,6 +217,16 @@ describe('the carrier’s page', () => {
     expect(await bidsOn(loadId)).toEqual([]);
   });
 
+  test('to the network is gone for a carrier that was dismissed from it since', async () => {
+    const { loadId } = await aPosting(monitor, { audience: 'network' });
+    const dismissed = await bidder(loadId, { status: 'onboarded' });
+    expect((await dismissed.page.open()).statusCode).toBe(200);
+    await monitor.db.update(connections).set({ isDismissed: true }).where(eq(connections.carrierId, dismissed.id));
+    expect((await dismissed.page.open()).statusCode).toBe(404);
+    expect((await dismissed.page.bid('900')).statusCode).toBe(404);
+    expect(await bidsOn(loadId)).toEqual([]);
+  });
+
   test.each<[string, (carrierId: number, postingId: number) => Promise<unknown>]>([
     ['fails a rule', (id) => monitor.db.update(carriers).set({ statusCode: 'I' }).where(eq(carriers.id, id))],
     [

@@ -1,6 +1,6 @@
 import { detentionTotal } from '@contract/loads/detention-words';
 import type { LoadStop } from '@contract/loads/loads.entities';
-import { detentionStatement } from '@monitor/areas/loads/detention/detention-statement';
+import { type DetentionFacts, detentionStatement } from '@monitor/areas/loads/detention/detention-statement';
 import { loadLinks, userSessions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,8 @@ const stopOf = (change: Partial<LoadStop>) =>
   }) as LoadStop;
 
 describe('the minutes of a stop', () => {
-  const of = (change: Partial<LoadStop>, { hourlyCents = 6000 as number | null, isClosed = false } = {}) =>
+  type Given = { hourlyCents?: number | null; isClosed?: boolean; agreed?: DetentionFacts['agreed'] };
+  const of = (change: Partial<LoadStop>, { hourlyCents = 6000, isClosed = false, agreed = null }: Given = {}) =>
     detentionStatement(
       {
         load: { id: 1, reference: 'D', isClosed },
@@ -47,7 +48,7 @@ describe('the minutes of a stop', () => {
         carrierName: null,
         stops: [stopOf(change)],
         reports: [],
-        agreed: null,
+        agreed,
         hourlyCents,
       },
       new Date(at(20)),
@@ -80,6 +81,23 @@ describe('the minutes of a stop', () => {
       detention_minutes: 0,
       amount_cents: 0,
     });
+  });
+
+  test('from a late arrival the error of both times counts, either way', () => {
+    expect(of({ arrived: seenAt(11, 4), departed: seenAt(15, 6) }).stops[0]).toMatchObject({
+      detention_minutes: 120,
+      detention_between: { least: 110, most: 130 },
+    });
+  });
+
+  test('what the carrier agreed to pays it, up to the cap of all stops together', () => {
+    const paper = { number: 'RC-1', revision: 1, is_accepted: true, free_hours: 2 };
+    const paid = (cap_cents: number | null) =>
+      of({ arrived: seenAt(9), departed: seenAt(15) }, { agreed: { ...paper, cap_cents, hourlyCents: 5000 } });
+    expect([null, 15_001, 15_000, 12_000].map((cap) => paid(cap).amount_cents)).toEqual([
+      15_000, 15_000, 15_000, 12_000,
+    ]);
+    expect(paid(12_000)).toMatchObject({ hourly_cents: 5000, company_hourly_cents: 6000, detention_minutes: 180 });
   });
 
   test('without a rate there is no amount, and no zero in its place', () => {

@@ -1,6 +1,7 @@
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { removeOld } from '@monitor/areas/retention/remove-old';
 import {
+  carrierVehicles,
   connections,
   positionFeedDays,
   positionFeeds,
@@ -375,4 +376,22 @@ test('an API key is a sender by its name, and ended once it is revoked', async (
   expect(await feedOfKey()).toMatchObject({ state: 'sending', batches: 1, trucks: { all: 1, named: 1 } });
   await monitor.send('DELETE', `/api_keys/${made.api_key.id}`);
   expect(await feedOfKey()).toMatchObject({ state: 'ended' });
+});
+
+test('a wrong clock that another company’s feed shows is said to that company alone', async () => {
+  const carrier = await addHauler(monitor, 'FED BY TWO LLC');
+  // On record: both companies name the same truck.
+  const vin = '1FUJGLDR0CSBN0937';
+  await monitor.db.insert(carrierVehicles).values({ carrierId: carrier, vin, createdAt: monitor.services.clock() });
+  const loadOf = async (as?: string) => {
+    const load = loadFromDallas('F-TWO', { carrier: { id: carrier }, vehicle: { vin } });
+    return (await monitor.send('PUT', '/loads/by_reference', { load }, as)).body.load.id as number;
+  };
+  const [own, theirs] = [await loadOf(), await loadOf(OTHER)];
+  for (let nth = 0; nth < 5; nth++) {
+    await countsOf([fixAt(clock - 5, FAR, { vin })], OTHER);
+    await until(clock + 0.25);
+  }
+  expect((await seen(theirs, OTHER)).position_doubts).toEqual([expect.stringMatching(/^Its clock runs/)]);
+  expect((await seen(own)).position_doubts).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { FOLLOWED_LOAD_FIELDS } from '@contract/loads/loads.constants';
 import { userSessions } from '@monitor/db/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -91,4 +92,19 @@ test('truck and driver follow alone; a load that was typed in follows nothing', 
   expect((await patch(id, { follow_tms: ['driver'] })).body).toMatchObject({ driver_name: 'Pat Roe', own_fields: [] });
   const typed = (await monitor.send('POST', '/loads', { load: loadFromDallas('F-7') })).body;
   expect((await patch(typed.id, { follow_tms: ['carrier'] })).status).toBe(422);
+});
+
+test('truck, trailer and drivers that a person corrected stay when the TMS says its own again', async () => {
+  const says = {
+    vehicle: { unit: '22' },
+    trailer_number: 'T-1',
+    driver: { name: 'Pat Roe' },
+    second_driver: { name: 'Kim Roe' },
+  };
+  const { id } = await bring('F-8', { carrier: { id: egret }, ...says });
+  const corrected = { trailer_number: 'T-2', driver_name: 'Kim Doe', second_driver_name: 'Lou Ray' };
+  expect((await patch(id, { vehicle: { unit: '33' }, ...corrected })).status).toBe(200);
+  const { changed, kept, load } = await put('F-8', says);
+  expect([changed, kept.toSorted()]).toEqual([[], FOLLOWED_LOAD_FIELDS.filter((field) => field !== 'carrier').sort()]);
+  expect(load).toMatchObject({ vehicle: { unit: '33' }, ...corrected });
 });

@@ -161,6 +161,20 @@ describe('what a load shares', () => {
     expect(said).toContain('Sharing of the load stopped: 3 links, the pickup pass');
   });
 
+  test('once tracking is ended, no place of the carrier’s truck after that is shown', async () => {
+    const { id, key, vin } = await aSharedLoad();
+    const last = now();
+    await post(key, { vin, ...FAR, speed_mph: 60, observed_at: last });
+    monitor.passTime(MINUTE);
+    expect((await monitor.send('PATCH', `/loads/${id}`, { load: { is_tracking_ended: true } })).status).toBe(200);
+    monitor.passTime(5 * MINUTE);
+    const { body } = await post(key, { vin, latitude: 33.63, longitude: -96.83, speed_mph: 30, observed_at: now() });
+    expect(body.counts.kept).toBe(1);
+    const { carrier_vehicle_areas: shown } = (await monitor.get(`/loads/${id}`)).body;
+    expect(shown.map(({ observed_at }: { observed_at: string }) => observed_at)).toEqual([last]);
+    expect((await sharing(id)).carrier.newest_position_at).toBe(last);
+  });
+
   test('is seen by the driver and the carrier on the pages where they agreed: since when, how often, last', async () => {
     const { id, page, driver, key, vin } = await withLinks();
     expect((await driver.open()).body).toContain('Not viewed yet');

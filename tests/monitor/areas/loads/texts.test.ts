@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addTextConsent } from '@monitor/areas/texts/consents';
 import { gatewaySignature } from '@monitor/areas/texts/gateway-posts';
 import { sendTexts } from '@monitor/areas/texts/send-texts';
 import { flaggedContacts, loads, textAnswers, textConsents, texts, userSessions } from '@monitor/db/schema';
@@ -240,6 +241,10 @@ test.each([
   const refused = await write(id);
   expect([refused.status, refused.body.fields.to]).toMatchObject([422, [expect.stringContaining('answered STOP')]]);
   expect((await monitor.get(`/loads/${id}/texts`)).body.receivers[0].refused).toContain('STOP');
+  // No broker's word stands above the driver's own.
+  const word = { companyId: 1, number, isGiven: true, way: 'broker', words: 'The driver agreed' } as const;
+  await addTextConsent(monitor.db, word, monitor.services.clock());
+  expect((await write(id)).status).toBe(422);
   await answer(number, start);
   expect((await write(id)).status).toBe(200);
   expect(

@@ -1,5 +1,7 @@
+import { notes } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
+import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -80,5 +82,16 @@ describe('listNotes', () => {
     expect(await bodies(`?notable_id=${id}&notable_type=Carrier`)).toEqual(['On the carrier.']);
     expect(await bodies(`?notable_id=${id}`, 'noloads@demo.test')).toEqual([]);
     expect(await bodies(`?notable_id=${id}`, 'other@demo.test')).toEqual([]);
+  });
+
+  test('those on loads are not for who may not see loads', async () => {
+    const reader = 'noloads@demo.test';
+    const companyId = await companyIdOf(monitor.db, reader);
+    // From when their plan had loads.
+    const onLoad = { companyId, notableType: 'Load', notableId: 77, body: 'On a load.' } as const;
+    await monitor.db.insert(notes).values({ ...onLoad, createdAt: monitor.services.clock() });
+    await write({ body: 'On a carrier.', carrier_id: another }, reader);
+    expect(await bodies('', reader)).toEqual(['On a carrier.']);
+    expect(await bodies('?notable_type=Load', reader)).toEqual([]);
   });
 });

@@ -285,6 +285,18 @@ describe('quiet hours', () => {
     expect(to(await round(), 'admin')).toEqual(['admin: CEDAR RIVER TRANSPORT LLC: Not them']);
   });
 
+  test('say their times on the clock that their reader chose', async () => {
+    const mailed = async () => {
+      await happen('carrier_denied', 'Not them', { carrierId: hauler });
+      await queueMails(courier());
+      await sendMails(courier());
+      return mails.pop()?.text;
+    };
+    expect(await mailed()).toMatch(/12:00 PM CST\n/);
+    await choose('admin', { notification_times: times({ time_zone: 'America/Los_Angeles' }) });
+    expect(await mailed()).toMatch(/10:00 AM PST\n/);
+  });
+
   test.each([
     [{ starts_at: '22:00', ends_at: '22:00', days: [1] }],
     [{ starts_at: '24:00', ends_at: '06:00', days: [1] }],

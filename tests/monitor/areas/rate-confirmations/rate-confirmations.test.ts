@@ -3,6 +3,7 @@ import { calls } from '@contract/calls';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { bookingsOf } from '@monitor/areas/alerts/carrier-facts.queries';
 import { expireConfirmations } from '@monitor/areas/rate-confirmations/expire-confirmations';
+import { expiryOf } from '@monitor/areas/rate-confirmations/fields-of-load';
 import { recordBounce } from '@monitor/areas/rate-confirmations/record-bounce';
 import {
   auditEvents,
@@ -194,6 +195,22 @@ describe('writing', () => {
     expect(await get()).toEqual(before);
     expect((await monitor.send('POST', `${path}/preview`, { rate_confirmation: {} }, OTHER)).status).toBe(404);
   });
+});
+
+test('it is open until the end of the first pickup’s window, or its beginning where it has no end', () => {
+  const stop = (kind: string, from: string | null, to: string | null) => ({
+    kind,
+    window_starts_at: from && `2026-09-16T${from}:00.000Z`,
+    window_ends_at: to && `2026-09-16T${to}:00.000Z`,
+  });
+  const until = (...stops: object[]) =>
+    expiryOf({ stops, lines: [] } as never)
+      ?.toISOString()
+      .slice(11, 16) ?? null;
+  expect(until(stop('pickup', '08:00', '12:00'), stop('pickup', '13:00', '14:00'))).toBe('12:00');
+  expect(until(stop('delivery', '06:00', '07:00'), stop('pickup', '08:00', null))).toBe('08:00');
+  expect(until(stop('pickup', null, null), stop('pickup', '13:00', '14:00'))).toBe('14:00');
+  expect([until(stop('pickup', null, null)), until(stop('delivery', '06:00', '07:00'))]).toEqual([null, null]);
 });
 
 describe('sending', () => {

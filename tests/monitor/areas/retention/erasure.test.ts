@@ -160,23 +160,28 @@ describe('erasePerson', () => {
       expect((await plan(person)).status).toBe(422);
   });
 
-  test('what is under a legal hold keeps the person until the hold ends', async () => {
-    const held = await addHauler(monitor, 'HELD FREIGHT LLC');
-    const load = await putLoad('HELD-1', { carrier: { id: held }, driver: { name: 'Xaver Heldman', phone: null } });
-    await note('Xaver Heldman drove it');
-    const hold = { companyId, subject: 'carrier' as const, carrierId: held, reason: 'Claim 7', placedAt: new Date() };
-    const [{ id } = { id: 0 }] = await monitor.db.insert(legalHolds).values(hold).returning({ id: legalHolds.id });
-    const { body } = await erase({ name: 'Xaver Heldman' });
-    expect(body.erasure.plan.held).toEqual(expect.arrayContaining([{ table: 'loads', rows: 1 }]));
-    expect((await monitor.get(`/loads/${load}`)).body.driver_name).toBe('Xaver Heldman');
-    expect((await monitor.get(`/notes?carrier_id=${carrier}`)).body.notes[0].body).toMatch(
-      /^Erased person \d+ drove it$/,
-    );
-    await monitor.db
-      .update(legalHolds)
-      .set({ releasedAt: new Date() })
-      .where(and(eq(legalHolds.id, id)));
-    await erase({ name: 'Xaver Heldman' });
-    expect((await monitor.get(`/loads/${load}`)).body.driver_name).toMatch(/^Erased person/);
-  });
+  test.each(['carrier', 'load'] as const)(
+    'what is under a legal hold on its %s keeps the person until the hold ends',
+    async (subject) => {
+      const name = subject === 'carrier' ? 'Xaver Heldman' : 'Ysolde Haltmann';
+      const held = await addHauler(monitor, `HELD BY ${subject} LLC`);
+      const load = await putLoad(`HELD-${subject}`, { carrier: { id: held }, driver: { name, phone: null } });
+      await note(`${name} drove it`);
+      const of = subject === 'carrier' ? { carrierId: held } : { loadId: load };
+      const hold = { companyId, subject, ...of, reason: 'Claim 7', placedAt: new Date() };
+      const [{ id } = { id: 0 }] = await monitor.db.insert(legalHolds).values(hold).returning({ id: legalHolds.id });
+      const { body } = await erase({ name });
+      expect(body.erasure.plan.held).toEqual(expect.arrayContaining([{ table: 'loads', rows: 1 }]));
+      expect((await monitor.get(`/loads/${load}`)).body.driver_name).toBe(name);
+      expect((await monitor.get(`/notes?carrier_id=${carrier}`)).body.notes[0].body).toMatch(
+        /^Erased person \d+ drove it$/,
+      );
+      await monitor.db
+        .update(legalHolds)
+        .set({ releasedAt: new Date() })
+        .where(and(eq(legalHolds.id, id)));
+      await erase({ name });
+      expect((await monitor.get(`/loads/${load}`)).body.driver_name).toMatch(/^Erased person/);
+    },
+  );
 });

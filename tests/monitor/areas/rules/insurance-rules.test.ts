@@ -2,7 +2,17 @@ import { certificateState, filingState, largestLimit } from '@monitor/areas/rule
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule } from './evaluations';
-import { AS_OF, carrierFacts, certificate, endedFiling, filing, outdatedSources, sources, TODAY } from './factories';
+import {
+  AS_OF,
+  authority,
+  carrierFacts,
+  certificate,
+  endedFiling,
+  filing,
+  outdatedSources,
+  sources,
+  TODAY,
+} from './factories';
 
 type Case = [name: string, facts: Partial<CarrierFacts>, expected: 'pass' | 'fail' | 'incomplete'];
 
@@ -148,6 +158,22 @@ describe('BIPD', () => {
     [
       'a legacy filing where Motus knows the docket for another',
       { filings: [filing({ ...LEGACY, docket: 'MC2' }), filing({ limitUsd: 750_000 })] },
+      'pass',
+    ],
+    [
+      'a legacy filing where Motus has less on file for the docket since',
+      {
+        filings: [filing({ ...LEGACY, asOf: '2026-01-01' })],
+        authorities: [authority({ bipdOnFileUsd: 750_000 })],
+      },
+      'incomplete',
+    ],
+    [
+      'a legacy filing where Motus has as much on file for the docket since',
+      {
+        filings: [filing({ ...LEGACY, asOf: '2026-01-01' })],
+        authorities: [authority({ bipdOnFileUsd: 1_000_000 })],
+      },
       'pass',
     ],
     ['a bond is not BIPD', { filings: [filing({ type: 'bond', limitUsd: 75_000_000 })] }, 'incomplete'],

@@ -359,12 +359,12 @@ describe('limits', () => {
     await monitor.group('Everything', ['compliance']);
     await scim('POST', '/Groups', { displayName: 'Everything', members: [{ value: String(staff.id) }] });
     expect((await monitor.userOf('staff@demo.test'))!.scopes).toEqual(staff.scopes);
-    const moved = await patch(`/Users/${staff.id}`, {
-      op: 'replace',
-      path: 'emails[type eq "work"].value',
-      value: 'taken@demo.test',
-    });
-    expect(moved.status).toBe(409);
+    const change = async (path: string, value: string) =>
+      (await patch(`/Users/${staff.id}`, { op: 'replace', path, value })).status;
+    expect(await change('emails[type eq "work"].value', 'taken@demo.test')).toBe(409);
+    // Also once the directory has written what it calls them.
+    expect(await change('externalId', 'staff-at-the-directory')).toBe(200);
+    expect(await change('emails[type eq "work"].value', 'taken@demo.test')).toBe(409);
     expect(await scim('POST', '/Users', oktaUser('staff'))).toMatchObject({ status: 409 });
   });
 

@@ -114,6 +114,7 @@ describe('a thief', () => {
       body: { connection: { state: 'draft' } },
     });
     await turnOn((address) => forger.answer(address, person('admin')));
+    await monitor.prove('theirs.test', 'other@demo.test');
   });
   afterAll(() => forger.stop());
 
@@ -138,6 +139,12 @@ describe('a thief', () => {
     ['that does not say if it is verified', { email_verified: undefined }, {}, /is verified/],
     ['without an address', { email: undefined }, {}, /did not send your email/],
     ['with an address of a domain that is not proven', { email: 'staff@elsewhere.test' }, {}, /has not proven/],
+    [
+      'with an address of a domain that another company has proven',
+      { sub: 'y', email: 'new@theirs.test', groups: ['Dispatch'] },
+      {},
+      /Your company has not proven/,
+    ],
     ['with an address that hides another', { email: 'staff@elsewhere.test@demo.test' }, {}, /did not send your email/],
     ['with an address of another company’s user', { sub: 'x', email: 'other@demo.test' }, {}, /another company/],
   ])('an answer %s opens nothing', async (_what, claims, forged, words) => {

@@ -1,4 +1,4 @@
-import { users } from '@monitor/db/schema';
+import { auditEvents, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -74,6 +74,19 @@ describe('updateTeam', () => {
     expect((await change(id, { team_users_attributes: [{ id: member.id, _destroy: true }] })).status).toBe(422);
     expect(await members(night.id)).toHaveLength(1);
     expect((await change(id, { team_users_attributes: [{ id: member.id }] })).status).toBe(422);
+  });
+
+  test('who left for another company is no one to choose, though the database still shows their name', async () => {
+    const { id, company_id: companyId } = (await create('Late shift')).body;
+    await monitor.db.insert(auditEvents).values({
+      companyId,
+      kind: 'user_removed',
+      summary: 'Removed',
+      subjectUserId: other,
+      occurredAt: monitor.services.clock(),
+    });
+    expect((await change(id, { team_users_attributes: [{ user_id: other }] })).status).toBe(422);
+    expect(await members(id)).toEqual([]);
   });
 
   test("another company's team is not found, and staff may look but not change", async () => {

@@ -315,13 +315,30 @@ test('a TMS is believed: the load is not protected, with an alert to act on now,
   expect(list.loads.map(({ reference }: { reference: string }) => reference)).toContain('T-GATE');
 });
 
-test('one truck or driver in the name of two carriers needs an exception (scam 27)', async () => {
-  const second = await addHauler(monitor, 'SECOND NAME LLC');
-  const crew = { driver_name: 'Lee', driver_phone: '702 555 0142', vehicle: { vin: '1FUJGLDR0CSBD0937' } };
-  const [one, other] = [await put('R-1'), await put('R-2')];
-  expect((await patch(one.id, { carrier_id: good, ...crew })).status).toBe(200);
-  const { status, body } = await patch(other.id, { carrier_id: second, ...crew });
-  expect([status, JSON.stringify(body.fields)]).toEqual([422, expect.stringContaining('load R-1 of GOOD FREIGHT LLC')]);
+const lee = (driver_phone: string) => ({ driver_name: 'Lee', driver_phone });
+test.each<[string, object, object]>([
+  ['truck, by its VIN,', { vehicle: { vin: '1FUJGLDR0CSBD0937' } }, { vehicle: { vin: '1FUJGLDR0CSBD0937' } }],
+  [
+    'truck, by its plate,',
+    { vehicle: { plate: 'R12 3XY', plate_state: 'TX' } },
+    { vehicle: { plate: 'R123XY', plate_state: 'TX' } },
+  ],
+  ['driver', lee('702 555 0142'), lee('+1 702 555 0142')],
+  [
+    'driver as the second one',
+    lee('702 555 0143'),
+    { second_driver_name: 'Lee', second_driver_phone: '(702) 555-0143' },
+  ],
+])('one %s in the name of two carriers needs an exception (scam 27)', async (what, crew, again) => {
+  const [first, second] = [
+    await addHauler(monitor, `FIRST ${what} LLC`),
+    await addHauler(monitor, `SECOND ${what} LLC`),
+  ];
+  const [one, other] = [await put(`R-1 ${what}`), await put(`R-2 ${what}`)];
+  expect((await patch(one.id, { carrier_id: first, ...crew })).status).toBe(200);
+  const { status, body } = await patch(other.id, { carrier_id: second, ...again });
+  const named = expect.stringContaining(`load R-1 ${what} of FIRST ${what} LLC`);
+  expect([status, JSON.stringify(body.fields)]).toEqual([422, named]);
 });
 
 describe('classifications of a load', () => {
