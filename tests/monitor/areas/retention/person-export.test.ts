@@ -122,9 +122,9 @@ describe('exportPerson', () => {
         .map(({ name }) => `${table.name}.${name}`),
     );
     // Nothing but when, how often and what for is left of a code.
-    expect(
-      shown.filter((name) => /(?:hash|password|secret|sealed|token|digest|challenge|code)$/.test(name)),
-    ).toEqual([]);
+    expect(shown.filter((name) => /(?:hash|password|secret|sealed|token|digest|challenge|code)$/.test(name))).toEqual(
+      [],
+    );
   });
 
   test('of who left, the account is there until another company has it', async () => {
