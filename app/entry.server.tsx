@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
 import { DocumentProvider } from '~/view/document';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
+import { problemIn } from '~/view/problem';
 import type { ShellData } from '~/view/shell';
 
 // A wrong variable stops the start, not the first request.
@@ -58,6 +59,8 @@ export default async function handleRequest(
   const data = withReference(await handoff, reference);
 
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const retryAfter = retryAfterOf(buffered.staticHandlerContext.errors);
+  if (retryAfter !== null) headers.set('Retry-After', String(retryAfter));
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { hasCardFields: hasCardFields(context) }));
   const page = withNonceAndData(withErrorTitle(markup, status, context), data, nonce);
   return new Response(`<!DOCTYPE html>${page}`, { status, headers });
@@ -89,6 +92,15 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 
 async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   return stream === undefined ? '' : new Response(stream).text();
+}
+
+/** Seconds after which to come back, if the page is a problem that says so: Remix takes no header of an error from its Response. */
+function retryAfterOf(errors: Record<string, unknown> | null): number | null {
+  for (const error of Object.values(errors ?? {})) {
+    const seconds = problemIn(error)?.retryAfterSeconds;
+    if (seconds) return seconds;
+  }
+  return null;
 }
 
 function nameErrors(errors: Record<string, unknown> | null, reference: string): void {

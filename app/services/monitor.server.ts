@@ -39,6 +39,8 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 // One pool per process: a new connection for each call costs more than the call.
 const pool = { connections: 128, keepAliveTimeout: 30_000, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS };
 const agent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
+/** Calls that wait in a queue do so on connections of their own: a morning's sign-ins hold up nobody's page. */
+const queueAgent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
 /** Files are streamed as they come in, however long they are. */
 const downloadAgent = new Agent(pool);
 
@@ -98,6 +100,8 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
     const isStepUp = error?.code === CONFIRM_IT_IS_YOU;
     if (error && !isStepUp && hasError(call, status) && options.handles?.includes(status))
       return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
+    if (status === 503 && error?.code === 'busy')
+      throw busy(error.message, Number(answer.headers['retry-after']) || 30, error.reference ?? reference);
     throw thrown(call, status, error, request, reference);
   }) as Monitor['call'];
   return {
@@ -172,6 +176,8 @@ async function send(
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
+    if (call.queues && error instanceof Error && error.name === 'TimeoutError')
+      throw busy(TOO_MANY_WAIT, 30, reference);
     throw failed(reference, error, request);
   }
 }
@@ -206,7 +212,7 @@ function ask(
   const span = beginSpan(callName(call), 'asks', { 'http.request.method': call.method });
   const once = () =>
     httpRequest(`${env().monitorApiUrl}${path}${query}`, {
-      dispatcher: call.download ? downloadAgent : agent,
+      dispatcher: call.download ? downloadAgent : call.queues ? queueAgent : agent,
       method: call.method,
       signal,
       headersTimeout: timeLimitOf(call),
@@ -328,6 +334,11 @@ function blockedPageOf({ reason }: ErrorBody): string {
 }
 
 const AWAY = 'The carrier data could not be reached.';
+const TOO_MANY_WAIT = 'Too many people wait for this right now. Try again in half a minute.';
+
+/** Nothing is broken and nothing was done: it says when to come back. */
+const busy = (message: string, retryAfterSeconds: number, reference: string) =>
+  problemResponse({ status: 503, message, reference, retryAfterSeconds });
 
 function failed(reference: string, cause: unknown, request: Request): Response {
   // The browser disconnected, so this is never read, and the monitor is fine.

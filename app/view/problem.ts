@@ -13,6 +13,8 @@ export interface Problem {
   missing?: Missing;
   /** 403: the company’s admins, by name: they give permissions and choose the plan. */
   admins?: readonly string[];
+  /** 503: when to come back. */
+  retryAfterSeconds?: number;
   /** 422: what to correct, by field. */
   fields?: Record<string, string[]>;
 }

@@ -1,15 +1,43 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from 'argon2';
-import { limitConcurrency } from '../../base/limit-concurrency';
+import { httpErrors } from '../../base/http-errors';
+import { TIME_LIMITS } from '../../db/callers';
+import { DatabaseBusy, FairTurns } from '../../db/fair-turns';
 
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane; about 25 ms on a small server. */
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * As many at once as there are processors, the others in turn: a thousand sign-ins are slower but use no more memory
- * than a few, and leave threads for other work (names, files).
+ * Runs pieces of work a few at a time, in the order they came; one that fails stops none after it.
+ *
+ * @param atOnce how many run at the same time
+ * @param waitMs how long one waits for its turn at most
+ * @returns rejects with ApiError 503 with `Retry-After` for who waited too long: their work has not begun
  */
-const take = limitConcurrency(availableParallelism());
+export function inTurn(atOnce: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const many = Number.POSITIVE_INFINITY;
+  const turns = new FairTurns({ turns: atOnce, ofOne: atOnce, waiting: many, waitingOfOne: many });
+  return async (work) => {
+    const end = await turns.take('all', { waitMs, gone: null }).catch((error: unknown) => {
+      throw error instanceof DatabaseBusy ? httpErrors.unavailable('busy', MANY_SIGN_IN, RETRY_AFTER_SECONDS) : error;
+    });
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  };
+}
+
+const MANY_SIGN_IN = 'Too many people are signing in right now. Try again in half a minute.';
+const RETRY_AFTER_SECONDS = 30;
+
+/**
+ * As many at once as there are processors, the others in turn: a thousand sign-ins are slower but use no more memory
+ * than a few, and leave threads for other work (names, files). Whoever has waited for half a minute is told to come back: the portal
+ * gives up after a whole one, and a queue that is longer would be worked off for people who are gone.
+ */
+const take = inTurn(availableParallelism(), TIME_LIMITS.long.wait);
 
 export const hashPassword = (password: string): Promise<string> => take(() => hash(password, PROFILE));
 

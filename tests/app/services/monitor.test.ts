@@ -214,6 +214,31 @@ test('a monitor that is busy says why in its own words, and that is no fault', a
   expect(console.error).not.toHaveBeenCalled();
 });
 
+describe('a queue that is too long', () => {
+  test('is said with when to come back', async () => {
+    say(503, { code: 'busy', message: 'Too many people are signing in.' }, { 'retry-after': '30' });
+    const { thrown } = await outcome(calls.signIn!);
+    expect(await thrown!.json()).toMatchObject({
+      status: 503,
+      message: 'Too many people are signing in.',
+      retryAfterSeconds: 30,
+    });
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  test('so is one in which the portal has given up', async () => {
+    answer = () => {};
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      queueMicrotask(() => controller.abort(new DOMException('too slow', 'TimeoutError')));
+      return controller.signal;
+    });
+    const { thrown } = await outcome(calls.signIn!);
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(60_000);
+    expect(await thrown!.json()).toMatchObject({ status: 503, retryAfterSeconds: 30 });
+  });
+});
+
 describe('a browser that goes away', () => {
   /** Makes a call for a browser that leaves once the monitor has it. @returns whether the monitor saw the call broken off */
   async function leave(method: string, call: Call): Promise<{ isBrokenOff: boolean; thrown: unknown }> {

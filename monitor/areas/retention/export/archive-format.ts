@@ -37,7 +37,7 @@ const LEFT: ReadonlySet<string> = new Set(EXPORT_LEAVES.flatMap(({ tables }) => 
 
 /** Columns that open something: whoever has the archive must not get in with it. */
 const SECRET =
-  /^(?:sealed|sealed_.*|(?:.*_)?(?:password|token|secret)(?:_hash)?|(?:.*_)?code_hash|key_hash|mailed_hash|endpoint_hash|address_digest|payment_customer_id)$/;
+  /^(?:sealed|sealed_.*|(?:.*_)?(?:password|token|secret)(?:_hash)?|(?:.*_)?code_hash|key_hash|passkey_challenge|mailed_hash|endpoint_hash|address_digest|payment_customer_id)$/;
 /** Bank numbers stay as they are kept, sealed: they open in a product with the same DATA_KEYS alone. */
 const KEPT_SEALED: ReadonlySet<string> = new Set(['packet_bank_details.sealed']);
 

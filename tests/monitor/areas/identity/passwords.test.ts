@@ -1,0 +1,45 @@
+import { inTurn } from '@monitor/areas/identity/passwords';
+import { describe, expect, test } from 'vitest';
+
+describe('inTurn', () => {
+  test('runs a few at a time, in the order they came, past one that fails', async () => {
+    const take = inTurn(2, 10_000);
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const work = (at: number) =>
+      take(async () => {
+        most = Math.max(most, ++running);
+        order.push(at);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        running -= 1;
+        if (at === 3) throw new Error('three');
+        return at;
+      });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => work(at)));
+    expect(most).toBe(2);
+    expect(order).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([
+      { status: 'rejected', reason: new Error('three') },
+    ]);
+  });
+
+  test('who waits too long is told to come back, and their work never begins', async () => {
+    const take = inTurn(1, 20);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const first = take(() => held);
+    let hasBegun = false;
+    await expect(
+      take(async () => {
+        hasBegun = true;
+      }),
+    ).rejects.toMatchObject({ status: 503, body: { code: 'busy' }, headers: { 'retry-after': '30' } });
+    release();
+    await first;
+    expect(await take(async () => 'next')).toBe('next');
+    expect(hasBegun).toBe(false);
+  });
+});
