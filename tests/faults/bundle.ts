@@ -38,8 +38,11 @@ export async function bundleWith(
       onLoad({ filter }, ({ path }) => {
         const contents = path === faulty ? text! : readFileSync(path, 'utf8');
         // What reads files beside itself finds them where its source is.
-        const own = JSON.stringify(pathToFileURL(path).href);
-        return { contents: contents.replaceAll('import.meta.url', own), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        const own = { url: pathToFileURL(path).href, dirname: dirname(path) };
+        const there = contents.replaceAll(/\bimport\.meta\.(url|dirname)\b/g, (_, name: keyof typeof own) =>
+          JSON.stringify(own[name]),
+        );
+        return { contents: there, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };
@@ -69,7 +72,7 @@ export async function bundleWith(
 function namingThemselves(root: string): string[] {
   naming ??= execFileSync(
     'git',
-    ['grep', '--untracked', '-l', 'import.meta.url', '--', 'contract', 'monitor', 'tests', 'ui'],
+    ['grep', '--untracked', '-lE', 'import\\.meta\\.(url|dirname)', '--', 'contract', 'monitor', 'tests', 'ui'],
     {
       cwd: root,
       encoding: 'utf8',

@@ -396,7 +396,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     file: `${AREAS}/identity/claim-invitation.ts`,
     from: 'const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));',
     to: 'const open = and(eq(userInvitations.id, invitationId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));',
-    foundBy: [`${TESTS}/account/user-invitations.test.ts`],
+    foundBy: [`${TESTS}/identity/sign-up.test.ts`],
   },
   {
     id: 'searches-of-every-company',

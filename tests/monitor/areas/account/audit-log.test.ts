@@ -129,6 +129,29 @@ test('a refused change leaves no line', async () => {
   expect((await log('', 'other@demo.test')).audit_events).toHaveLength(before);
 });
 
+test('an export is a line of the log that shifts none of its parts', async () => {
+  const before = (await log('?per_page=200')).audit_events.map(({ id }: { id: number }) => id);
+  const exported: number[] = [];
+  for (let part = '?per_page=2'; ; part = `?per_page=2&before_id=${exported.at(-1)}`) {
+    const { status, body } = await monitor.get(`/audit_events/export${part}`);
+    expect(status).toBe(200);
+    if (body.audit_events.length === 0) break;
+    exported.push(...body.audit_events.map(({ id }: { id: number }) => id));
+  }
+  expect(exported.length).toBeGreaterThan(2);
+  expect(exported).toEqual(before);
+  const lines = (await log('?kind=audit_log_exported')).audit_events;
+  expect(lines.map(({ summary }: { summary: string }) => summary)).toEqual(['Exported the audit log']);
+  // Who begins behind the newest line leaves one too, and a part that comes an hour later.
+  const last = Math.max(...before) + 100;
+  await monitor.get(`/audit_events/export?before_id=${last}`, 'manager@demo.test');
+  await monitor.get(`/audit_events/export?before_id=${last}`, 'manager@demo.test');
+  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(2);
+  monitor.passTime(61 * 60_000);
+  await monitor.get(`/audit_events/export?before_id=${last}`);
+  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(3);
+});
+
 /** What each export is asked for at least; a new one is added here. */
 const EXPORTS: Readonly<Record<string, { query?: string; body?: object }>> = {
   exportCarriers: { query: '?search_text=a' },
@@ -167,27 +190,4 @@ test('each list that someone takes along is a line that says who', async () => {
     ]);
     expect(earlier).toEqual(before);
   }
-});
-
-test('an export is a line of the log that shifts none of its parts', async () => {
-  const before = (await log('?per_page=200')).audit_events.map(({ id }: { id: number }) => id);
-  const exported: number[] = [];
-  for (let part = '?per_page=2'; ; part = `?per_page=2&before_id=${exported.at(-1)}`) {
-    const { status, body } = await monitor.get(`/audit_events/export${part}`);
-    expect(status).toBe(200);
-    if (body.audit_events.length === 0) break;
-    exported.push(...body.audit_events.map(({ id }: { id: number }) => id));
-  }
-  expect(exported.length).toBeGreaterThan(2);
-  expect(exported).toEqual(before);
-  const lines = (await log('?kind=audit_log_exported')).audit_events;
-  expect(lines.map(({ summary }: { summary: string }) => summary)).toEqual(['Exported the audit log']);
-  // Who begins behind the newest line leaves one too, and a part that comes an hour later.
-  const last = Math.max(...before) + 100;
-  await monitor.get(`/audit_events/export?before_id=${last}`, 'manager@demo.test');
-  await monitor.get(`/audit_events/export?before_id=${last}`, 'manager@demo.test');
-  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(2);
-  monitor.passTime(61 * 60_000);
-  await monitor.get(`/audit_events/export?before_id=${last}`);
-  expect((await log('?kind=audit_log_exported')).audit_events).toHaveLength(3);
 });

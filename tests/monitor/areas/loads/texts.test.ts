@@ -251,7 +251,7 @@ test.each([
     (await monitor.db.select().from(textConsents).where(eq(textConsents.numberE164, number))).map(
       ({ isGiven }) => isGiven,
     ),
-  ).toEqual([true, false, true]);
+  ).toEqual([true, false, true, true]);
 });
 
 test('a text that was taken up before STOP came does not go', async () => {
