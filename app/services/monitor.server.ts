@@ -39,7 +39,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 // One pool per process: a new connection for each call costs more than the call.
 const pool = { connections: 128, keepAliveTimeout: 30_000, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS };
 const agent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
-/** Calls that wait in a queue do so on connections of their own: a morning's sign-ins hold up nobody's page. */
+/** Calls that wait in a queue do so on connections of their own: a morning's sign-ins hold up no other page. */
 const queueAgent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
 /** Files are streamed as they come in, however long they are. */
 const downloadAgent = new Agent(pool);
