@@ -1,3 +1,4 @@
+import type { CallParsed } from '@contract/call';
 import { getFeatureFlags, refreshJwt, signIn, signInCode, signOut } from '@contract/identity/identity.calls';
 import {
   SESSION_MAX_AGE_SECONDS,
@@ -37,7 +38,7 @@ import type { Services } from '../../server/services';
 import { countryOf } from '../../server/walls';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { noteWayBack } from './note-way-back';
-import { passwordMatches } from './passwords';
+import { passwordMatches, signingIn } from './passwords';
 import { mailNewCountry } from './second-factors/new-country';
 import { takeChallenge, takePasskey } from './second-factors/passkeys';
 import { ownerOf, WRONG_PASSKEY } from './second-factors/prove-person';
@@ -58,7 +59,9 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
   const { db, env, mail } = services;
 
   // Counts wrong tries for the typed email address, known or not; a right sign-in resets them.
-  mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
+  mount(app, services, signIn, (input, context) => signingIn(() => beginSignIn(input, context), context.request.ip));
+
+  async function beginSignIn({ body }: CallParsed<typeof signIn>, { now, reply, request }: CallContext) {
     const tried = triesOf('account', body.email.toLowerCase());
     const network = triesOf('network', request.ip);
     await limitTries(db, tried, SIGN_IN_TRIES, now);
@@ -124,7 +127,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     else await mail.send({ to: user.email, ...codeMail(await issueCode(db, session.id, now)) });
     setSessionCookie(reply, session.token, env.portalOrigin);
     return { next: 'code' as const, ...answer };
-  });
+  }
 
   mount(app, services, signInCode, async ({ body }, context) => {
     const { code } = context.session;

@@ -7,18 +7,30 @@ import { DatabaseBusy, FairTurns } from '../../db/fair-turns';
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane; about 25 ms on a small server. */
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+const MANY = Number.POSITIVE_INFINITY;
+
 /**
- * Runs pieces of work a few at a time, in the order they came; one that fails stops none after it.
+ * Runs pieces of work a few at a time, of one name in the order they came, of several in rotation; one that fails stops none after it.
  *
- * @param atOnce how many run at the same time
- * @param waitMs how long one waits for its turn at most
- * @returns rejects with ApiError 503 with `Retry-After` for who waited too long: their work has not begun
+ * @param limits.atOnce how many run at the same time
+ * @param limits.waitMs how long one waits for its turn at most
+ * @param limits.waiting how many may wait, `waitingOfOne` of one name
+ * @returns rejects with ApiError 503 with `Retry-After` for who waited too long or found no room to: their work has not begun
  */
-export function inTurn(atOnce: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const many = Number.POSITIVE_INFINITY;
-  const turns = new FairTurns({ turns: atOnce, ofOne: atOnce, waiting: many, waitingOfOne: many });
-  return async (work) => {
-    const end = await turns.take('all', { waitMs, gone: null }).catch((error: unknown) => {
+export function inTurn({
+  atOnce,
+  waitMs,
+  waiting = MANY,
+  waitingOfOne = MANY,
+}: {
+  atOnce: number;
+  waitMs: number;
+  waiting?: number;
+  waitingOfOne?: number;
+}): <T>(work: () => Promise<T>, name?: string) => Promise<T> {
+  const turns = new FairTurns({ turns: atOnce, ofOne: atOnce, waiting, waitingOfOne });
+  return async (work, name = 'all') => {
+    const end = await turns.take(name, { waitMs, gone: null }).catch((error: unknown) => {
       throw error instanceof DatabaseBusy ? httpErrors.unavailable('busy', MANY_SIGN_IN, RETRY_AFTER_SECONDS) : error;
     });
     try {
@@ -37,7 +49,18 @@ const RETRY_AFTER_SECONDS = 30;
  * than a few, and leave threads for other work (names, files). Whoever has waited for half a minute is told to come back: the portal
  * gives up after a whole one, and a queue that is longer would be worked off for people who are gone.
  */
-const take = inTurn(availableParallelism(), TIME_LIMITS.long.wait);
+const take = inTurn({ atOnce: availableParallelism(), waitMs: TIME_LIMITS.long.wait });
+
+/**
+ * Sign-ins from their beginning, by network: one network's thousand hold up another's by one. What waits here holds no connection to the
+ * database. More than half a minute's work is turned away at once, instead of after half a minute.
+ */
+export const signingIn = inTurn({
+  atOnce: 8 * availableParallelism(),
+  waitMs: TIME_LIMITS.long.wait,
+  waiting: 2_000,
+  waitingOfOne: 500,
+});
 
 export const hashPassword = (password: string): Promise<string> => take(() => hash(password, PROFILE));
 

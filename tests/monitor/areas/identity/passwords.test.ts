@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 describe('inTurn', () => {
   test('runs a few at a time, in the order they came, past one that fails', async () => {
-    const take = inTurn(2, 10_000);
+    const take = inTurn({ atOnce: 2, waitMs: 10_000 });
     let running = 0;
     let most = 0;
     const order: number[] = [];
@@ -25,7 +25,7 @@ describe('inTurn', () => {
   });
 
   test('who waits too long is told to come back, and their work never begins', async () => {
-    const take = inTurn(1, 20);
+    const take = inTurn({ atOnce: 1, waitMs: 20 });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -41,5 +41,20 @@ describe('inTurn', () => {
     await first;
     expect(await take(async () => 'next')).toBe('next');
     expect(hasBegun).toBe(false);
+  });
+
+  test('one network that fills its queue holds up another by one, and is told at once', async () => {
+    const take = inTurn({ atOnce: 1, waitMs: 10_000, waiting: 10, waitingOfOne: 3 });
+    const order: string[] = [];
+    const from = (network: string) => take(async () => void order.push(network), network);
+    const many = Array.from({ length: 6 }, () => from('192.0.2.1'));
+    const other = from('192.0.2.2');
+    const answers = await Promise.allSettled([...many, other]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array(4).fill('fulfilled'),
+      ...Array(2).fill('rejected'),
+      'fulfilled',
+    ]);
+    expect(order.indexOf('192.0.2.2')).toBeLessThanOrEqual(2);
   });
 });
