@@ -163,6 +163,28 @@ describe('what a key does', () => {
     );
   });
 
+  test('a permission that is taken from its maker is the key’s no longer, until it is given back', async () => {
+    const maker = 'manager@demo.test';
+    const { key } = await makeKey({ name: 'Lent', scopes: ['onboarding'], is_read_only: false }, maker);
+    const stop = async () => {
+      const carrier_id = await addCarrier(monitor.db, { legalName: 'STOPPED BY KEY LLC' });
+      return (await ask(key, 'POST', '/api/v1/connections/do_not_dispatch', { connection: { carrier_id } })).status;
+    };
+    expect(await stop()).toBe(200);
+    const mine = eq(users.email, maker);
+    const [{ scopes }] = (await monitor.db.select({ scopes: users.scopes }).from(users).where(mine)) as [
+      { scopes: (typeof SCOPES)[number][] },
+    ];
+    await monitor.db
+      .update(users)
+      .set({ scopes: scopes.filter((scope) => scope !== 'onboarding') })
+      .where(mine);
+    expect(await stop()).toBe(403);
+    expect((await ask(key, 'GET', '/api/v1/carriers')).status).toBe(200);
+    await monitor.db.update(users).set({ scopes }).where(mine);
+    expect(await stop()).toBe(200);
+  });
+
   test('its last use is kept to the minute, and revoking it counts at the next call', async () => {
     const { id, key } = await makeKey({ name: 'Short lived' });
     const listed = async () =>
