@@ -101,7 +101,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
     if (error && !isStepUp && hasError(call, status) && options.handles?.includes(status))
       return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
     if (status === 503 && error?.code === 'busy')
-      throw busy(error.message, Number(answer.headers['retry-after']) || 30, error.reference ?? reference);
+      throw busy(error.message, Number(answer.headers['retry-after']) || 30);
     throw thrown(call, status, error, request, reference);
   }) as Monitor['call'];
   return {
@@ -176,8 +176,7 @@ async function send(
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
-    if (call.queues && error instanceof Error && error.name === 'TimeoutError')
-      throw busy(TOO_MANY_WAIT, 30, reference);
+    if (call.queues && error instanceof Error && error.name === 'TimeoutError') throw busy(TOO_MANY_WAIT, 30);
     throw failed(reference, error, request);
   }
 }
@@ -336,9 +335,9 @@ function blockedPageOf({ reason }: ErrorBody): string {
 const AWAY = 'The carrier data could not be reached.';
 const TOO_MANY_WAIT = 'Too many people wait for this right now. Try again in half a minute.';
 
-/** Nothing is broken and nothing was done: it says when to come back. */
-const busy = (message: string, retryAfterSeconds: number, reference: string) =>
-  problemResponse({ status: 503, message, reference, retryAfterSeconds });
+/** Nothing is broken and nothing was done: it says when to come back, without a reference to a fault. */
+const busy = (message: string, retryAfterSeconds: number) =>
+  problemResponse({ status: 503, message, retryAfterSeconds });
 
 function failed(reference: string, cause: unknown, request: Request): Response {
   // The browser disconnected, so this is never read, and the monitor is fine.
