@@ -143,7 +143,7 @@ async function tellsNothing(workshop: Workshop, origin: string, known: string[])
   };
 }
 
-/** Everybody is signed in, or told when to come back; nobody waits without end, and nothing else happens to anyone. */
+/** Every sign-in succeeds or gets a 503 that says when to retry. None hangs, and none opens another person's session. */
 async function slowedNotFailed(
   workshop: Workshop,
   where: string,

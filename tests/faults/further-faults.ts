@@ -448,7 +448,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'unbound-sees-all',
-    harm: 'A query that no one bound to a company reads the rows of all of them.',
+    harm: 'A query without a bound company reads the rows of every company.',
     file: 'monitor/db/isolation.ts',
     from: "const IS_UNBOUND = `(SELECT current_setting('${SETTING}', true) = '*')`;",
     to: "const IS_UNBOUND = `(SELECT coalesce(nullif(current_setting('${SETTING}', true), ''), '*') = '*')`;",

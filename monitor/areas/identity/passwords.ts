@@ -46,14 +46,14 @@ const RETRY_AFTER_SECONDS = 30;
 
 /**
  * As many at once as there are processors, the others in turn: a thousand sign-ins are slower but use no more memory
- * than a few, and leave threads for other work (names, files). Whoever has waited for half a minute is told to come back: the portal
- * gives up after a whole one, and a queue that is longer would be worked off for people who are gone.
+ * than a few, and leave threads for other work (names, files). After 30 seconds in the queue a request gets 503: the portal
+ * gives up after 60, and a longer queue would be worked off for people who are gone.
  */
 const take = inTurn({ atOnce: availableParallelism(), waitMs: TIME_LIMITS.long.wait });
 
 /**
- * Sign-ins from their beginning, by network: one network's thousand hold up another's by one. What waits here holds no connection to the
- * database. More than half a minute's work is turned away at once, instead of after half a minute.
+ * Queues whole sign-ins, in rotation by network address, so that one network's rush delays another by one request. A queued request holds
+ * no connection to the database. A full queue, about 30 seconds of work, gets 503 at once.
  */
 export const signingIn = inTurn({
   atOnce: 8 * availableParallelism(),

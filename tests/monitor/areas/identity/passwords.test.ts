@@ -24,7 +24,7 @@ describe('inTurn', () => {
     ]);
   });
 
-  test('who waits too long is told to come back, and their work never begins', async () => {
+  test('a wait that is too long ends in 503, and its work never begins', async () => {
     const take = inTurn({ atOnce: 1, waitMs: 20 });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ describe('inTurn', () => {
     expect(hasBegun).toBe(false);
   });
 
-  test('one network that fills its queue holds up another by one, and is told at once', async () => {
+  test('a network that fills its queue delays another by one request, and gets 503 at once', async () => {
     const take = inTurn({ atOnce: 1, waitMs: 10_000, waiting: 10, waitingOfOne: 3 });
     const order: string[] = [];
     const from = (network: string) => take(async () => void order.push(network), network);
