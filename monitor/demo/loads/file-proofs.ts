@@ -11,7 +11,7 @@ const CLERK = 'staff@demo.test';
 const SENT_WITHIN = 12 * HOUR;
 /** Each seventh carrier sends none, so that there is one to ask for. */
 const FORGOTTEN_OF = 7;
-const AT_ONCE = 25;
+const AT_ONCE = 75;
 
 /** A colleague of the demo brokerage files the proofs of delivery that carriers send. What a person withdrew stays so. */
 export async function fileProofs({ db, env, company, now }: Deciding): Promise<void> {
