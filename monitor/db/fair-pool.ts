@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { CallerGone, FairTurns } from '../base/fair-turns';
 import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
-import { CallerGone, FairTurns } from './fair-turns';
 import type { Binding } from './isolation';
 import type { Primary } from './primary';
 import { traceStatements } from './trace-statements';
@@ -37,6 +37,9 @@ const isStream = (asked: string | { submit?: unknown }) => typeof asked === 'obj
 
 type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+
+/** Too many wait for a connection, or waited too long. */
+export class DatabaseBusy extends Error {}
 
 /**
  * A pool that shares its connections fairly between companies, and ends queries that no caller waits for. Whom a
@@ -83,6 +86,7 @@ export class FairPool extends pg.Pool {
       ofOne: Math.max(2, Math.ceil(config.max / 2)),
       waiting: MAX_WAITING,
       waitingOfOne: MAX_WAITING_OF_ONE_CALLER,
+      busy: () => new DatabaseBusy('Too many requests wait for the database.'),
     });
   }
 

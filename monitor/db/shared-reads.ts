@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { CallerGone } from '../base/fair-turns';
 import { countRead } from '../base/metrics';
 import { currentCaller, type Reads } from './callers';
-import { FairPool } from './fair-pool';
-import { CallerGone, DatabaseBusy } from './fair-turns';
+import { DatabaseBusy, FairPool } from './fair-pool';
 import { bytesOf, type Replica, type Replicas } from './replicas';
 
 /**

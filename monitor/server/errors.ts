@@ -1,8 +1,9 @@
 import type { ErrorBody } from '@contract/shared/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { CallerGone } from '../base/fair-turns';
 import { ApiError, httpErrors } from '../base/http-errors';
 import { DatabaseAway, isConnectionLost } from '../db/connection-lost';
-import { CallerGone, DatabaseBusy } from '../db/fair-turns';
+import { DatabaseBusy } from '../db/fair-pool';
 import { InvalidSearchError } from './ransack';
 
 /** One handler and one shape for every error. */

@@ -38,7 +38,7 @@ import type { Services } from '../../server/services';
 import { countryOf } from '../../server/walls';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { noteWayBack } from './note-way-back';
-import { passwordMatches, signingIn } from './passwords';
+import { passwordMatches } from './passwords';
 import { mailNewCountry } from './second-factors/new-country';
 import { takeChallenge, takePasskey } from './second-factors/passkeys';
 import { ownerOf, WRONG_PASSKEY } from './second-factors/prove-person';
@@ -52,6 +52,7 @@ import {
   spendSignInCode,
   takeCodeTry,
 } from './sign-in-codes';
+import { signingIn } from './sign-in-queue';
 
 const WRONG_CREDENTIALS = 'That email address and password do not match an account.';
 

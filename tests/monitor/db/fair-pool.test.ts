@@ -1,7 +1,7 @@
+import { CallerGone } from '@monitor/base/fair-turns';
 import { type Caller, onBehalfOf } from '@monitor/db/callers';
 import type { OpenDatabase } from '@monitor/db/client';
 import { isConnectionLost } from '@monitor/db/connection-lost';
-import { CallerGone } from '@monitor/db/fair-turns';
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

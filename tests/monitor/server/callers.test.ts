@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { defineCall } from '@contract/call';
 import { DatabaseAway } from '@monitor/db/connection-lost';
-import { DatabaseBusy } from '@monitor/db/fair-turns';
+import { DatabaseBusy } from '@monitor/db/fair-pool';
 import { mount } from '@monitor/server/calls';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Agent, request } from 'undici';

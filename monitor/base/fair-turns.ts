@@ -1,9 +1,7 @@
-/** Too many wait for the database, or waited too long. */
-export class DatabaseBusy extends Error {}
-
 /** The caller has hung up and will not read the answer. */
 export class CallerGone extends Error {}
 
+type Limits = { turns: number; ofOne: number; waiting: number; waitingOfOne: number; busy: () => Error };
 type Waiting = { start: () => void };
 
 /**
@@ -19,9 +17,10 @@ export class FairTurns {
 
   /**
    * @param limits.turns at a time; `ofOne` of them to callers of one name
-   * @param limits.waiting requests in all queues; `waitingOfOne` in that of one name
+   * @param limits.waiting callers in all queues; `waitingOfOne` in that of one name
+   * @param limits.busy what to throw at who finds a queue full or has waited too long
    */
-  constructor(private readonly limits: { turns: number; ofOne: number; waiting: number; waitingOfOne: number }) {
+  constructor(private readonly limits: Limits) {
     this.#free = limits.turns;
   }
 
@@ -36,14 +35,14 @@ export class FairTurns {
    * @param waitMs how long at most
    * @param gone when aborted, the place in the queue is given up
    * @returns ends the turn; calling it again does nothing
-   * @throws DatabaseBusy when a queue is full or the wait was too long, CallerGone
+   * @throws what `busy` gives, CallerGone
    */
   take(name: string, { waitMs, gone }: { waitMs: number; gone: AbortSignal | null }): Promise<() => void> {
     if (gone?.aborted) return Promise.reject(new CallerGone());
     if (this.#mayStart(name)) return Promise.resolve(this.#start(name));
     const queue = this.#queues.get(name) ?? [];
     if (queue.length >= this.limits.waitingOfOne || this.#waitingCount >= this.limits.waiting)
-      return Promise.reject(new DatabaseBusy('Too many requests wait for the database.'));
+      return Promise.reject(this.limits.busy());
     return new Promise((resolve, reject) => {
       const giveUp = (reason: Error) => {
         stopWatching();
@@ -51,7 +50,7 @@ export class FairTurns {
         reject(reason);
       };
       const onGone = () => giveUp(new CallerGone());
-      const onLate = () => giveUp(new DatabaseBusy('A request waited too long for the database.'));
+      const onLate = () => giveUp(this.limits.busy());
       const timer = Number.isFinite(waitMs) ? setTimeout(onLate, waitMs) : undefined;
       const stopWatching = () => {
         clearTimeout(timer);

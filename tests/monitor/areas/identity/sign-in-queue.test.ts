@@ -1,4 +1,4 @@
-import { inTurn } from '@monitor/areas/identity/passwords';
+import { inTurn } from '@monitor/areas/identity/sign-in-queue';
 import { describe, expect, test } from 'vitest';
 
 describe('inTurn', () => {
