@@ -58,6 +58,7 @@ import { readNestedQueries } from './server/ransack';
 import { requestLimit } from './server/request-limit';
 import { SECURE_HEADERS } from './server/secure-headers';
 import type { Services } from './server/services';
+import { noticeUnnamedProxy } from './server/unnamed-proxy';
 import { dropUnreadBodies } from './server/unread-bodies';
 
 const AREAS = [
@@ -159,6 +160,7 @@ export async function buildMonitor(
     );
     await reportPaperProblem(services.db, error, services.clock());
   });
+  noticeUnnamedProxy(app);
   dropUnreadBodies(app);
   measureRequests(app, env);
   await app.register(cookie);

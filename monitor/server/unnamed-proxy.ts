@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { trusts } from '../../contract/shared/trusted-proxies';
+
+/** A person's own address does not come into the log; the operator's other machines mostly have such. */
+const isPrivate = trusts(['linklocal', 'uniquelocal']);
+
+/**
+ * Says once in the log that somebody who is not in `TRUST_PROXY` speaks for other addresses: a portal or proxy on another machine, whose
+ * people then have one limit of tries and one queue of sign-ins for all of them.
+ */
+export function noticeUnnamedProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, ip, log }) => {
+    const named = String(headers['x-forwarded-for'] ?? ip).split(',');
+    if (isSaid || named[0]!.trim() === ip) return;
+    isSaid = true;
+    log.warn(
+      `X-Forwarded-For came from ${isPrivate(ip) ? ip : 'a public address'}, which the monitor's TRUST_PROXY does not name. If that is your portal or a proxy of yours, add it: until then everyone behind it is one network, with one limit of wrong tries and one queue to sign in`,
+    );
+  });
+}
