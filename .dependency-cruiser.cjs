@@ -97,7 +97,7 @@ module.exports = {
     only(
       'services-draw-nothing',
       '^app/services/',
-      { path: '^app/(components/|root|entry|send-file)' },
+      { path: '^app/(components/|root|entry|error-page|send-file|sign-in-rush)' },
       'Services are below everything that draws.',
     ),
     only(

@@ -9,9 +9,11 @@ import { env } from '~/services/env.server';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { startMetrics } from '~/services/metrics.server';
 import { withPageManifest } from '~/services/page-manifest.server';
+import { receiveRequest as receive } from '~/services/receive-request.server';
 import { inTimeZone } from '~/services/request-clock.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
+import { signInRush } from '~/sign-in-rush.server';
 import { DocumentProvider } from '~/view/document';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
 import { problemIn } from '~/view/problem';
@@ -22,8 +24,12 @@ env();
 startMetrics();
 void keepUploadFoldersSwept();
 
+/** As many as the monitor signs in within half a minute, so that who is let in is not told to wait after all. */
+const limitSignIns = signInRush({ most: 1_000, mostOfOne: 500 });
+
 /** For the host (app/host.mjs), which knows nothing else of the build. */
-export { receiveRequest } from '~/services/receive-request.server';
+export const receiveRequest: typeof receive = (request, response, next) =>
+  receive(request, response, () => limitSignIns(request, response, next));
 
 /**
  * Milliseconds that Remix would wait for deferred data. There is none, but its timer keeps running after each page (five

@@ -11,6 +11,12 @@ import onHeaders from 'on-headers';
 /** Shorter than what `npm start` waits for before it kills the portal. */
 const MAX_DRAIN_MS = 4_000;
 
+/**
+ * How many connections may wait to be accepted. Node's 511 are full when thousands sign in at once, and who finds no place tries again
+ * after 1, 2, 4 … 64 s. The system takes no more than its `net.core.somaxconn`: this many on Linux.
+ */
+const MOST_CONNECTING = 4_096;
+
 installGlobals({ nativeFetch: true });
 const { NODE_ENV: mode, PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
 const vite = mode === 'development' ? await startVite() : null;
@@ -39,7 +45,7 @@ app.use(compression());
 app.use(express.static('public', { maxAge: '1h' }));
 app.all('*', createRequestHandler({ build: built ?? loadBuild, mode }));
 
-const server = app.listen(Number(port), host, () => {
+const server = app.listen({ port: Number(port), host, backlog: MOST_CONNECTING }, () => {
   console.log(`Portal listens at http://${host}:${port}`);
   process.send?.({ ready: true });
 });

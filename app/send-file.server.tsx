@@ -1,21 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { brandOfHost } from '@contract/shared/brands.constants';
 import { PAPER_SIZES, type PaperSize } from '@contract/shared/paper-size';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { ErrorDocument } from '~/components/error-page/error-document';
-import { paths, withBase } from '~/paths';
-import { env } from '~/services/env.server';
-import { isErrorServiceSet, reportError } from '~/services/error-reporting.server';
+import { errorPage } from '~/error-page.server';
 import { type PageAccess, requireUser } from '~/services/guards.server';
 import { type Asked, askedOf } from '~/services/list.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
-import { contentSecurityPolicy } from '~/services/security-headers.server';
-import styles from '~/styles/app.css?url';
 import { csvLine } from '~/view/csv';
-import { describeError } from '~/view/describe-error';
-import { messageWithReference } from '~/view/error-reference';
 import type { List, ListData } from '~/view/lists/define-list';
 
 /**
@@ -124,37 +114,6 @@ export async function* linesByPage<Line extends { id: number }>(
 }
 
 const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;
-
-async function errorPage(error: unknown, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  const described = describeError(
-    error instanceof Response
-      ? await asRouteError(error)
-      : new Error(messageWithReference(reportError(error, request))),
-  );
-  const markup = renderToStaticMarkup(
-    <ErrorDocument
-      brand={brandOfHost(url.host)}
-      error={described}
-      isNotified={described.reference !== null && isErrorServiceSet()}
-      stylesheet={styles}
-      retryHref={url.pathname + url.search}
-      homeHref={withBase(paths.home())}
-      support={env().supportEmail}
-    />,
-  );
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': contentSecurityPolicy(randomBytes(16).toString('base64')),
-  });
-  return new Response(`<!DOCTYPE html>${markup}`, { status: described.status, headers });
-}
-
-/** A thrown Response as the error pages read it. */
-async function asRouteError(response: Response) {
-  const { status, statusText } = response;
-  return { status, statusText, internal: false, data: await response.json().catch(() => null) };
-}
 
 /** The paper size that an address names; undefined: the usual one. */
 export function paperIn(request: Request): PaperSize | undefined {

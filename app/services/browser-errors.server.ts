@@ -1,7 +1,6 @@
-import { trusts } from '@contract/shared/trusted-proxies';
 import { z } from 'zod';
 import type { ErrorReceipt } from '~/view/browser-errors';
-import { env } from './env.server';
+import { callerAddress } from './caller-address.server';
 import { isErrorServiceSet, newReference, sendToService } from './error-reporting.server';
 import { rateLimit } from './rate-limit.server';
 import { readForm } from './read-form.server';
@@ -29,7 +28,8 @@ const mayOfAll = rateLimit({ most: 60, perMs: 60_000 });
  */
 export async function reportFromBrowser(request: Request): Promise<ErrorReceipt> {
   const form = await readForm(request);
-  if (!mayOfAddress(addressOf(request)) || !mayOfAll()) return { reference: null, isNotified: false };
+  if (!mayOfAddress(callerAddress(request.headers.get('x-forwarded-for') ?? '')) || !mayOfAll())
+    return { reference: null, isNotified: false };
   const { name, message, stack, page } = BrowserError.parse(Object.fromEntries(form));
   const reference = newReference();
   console.error(
@@ -46,10 +46,3 @@ const QUERY = /\?[^\s:)"']*/g;
 
 const withoutPersons = (raw: string): string =>
   raw.replaceAll(QUERY, '').replaceAll(EMAIL, '[email]').replaceAll(LONG_NUMBER, '[number]');
-
-/** The real caller's address: the last that is not a proxy of ours. */
-function addressOf({ headers }: Request): string {
-  const isProxy = trusts(env().trustProxy);
-  const named = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
-  return named.findLast((one) => !isProxy(one)) ?? named[0] ?? '';
-}

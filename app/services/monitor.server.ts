@@ -176,7 +176,7 @@ async function send(
     const text = await response.body.text();
     return { status: response.statusCode, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   } catch (error) {
-    if (call.queues && error instanceof Error && error.name === 'TimeoutError') throw busy(TOO_MANY_WAIT, 30);
+    if (call.queues && error instanceof Error && error.name === 'TimeoutError') throw tooManyWait();
     throw failed(reference, error, request);
   }
 }
@@ -333,11 +333,12 @@ function blockedPageOf({ reason }: ErrorBody): string {
 }
 
 const AWAY = 'The carrier data could not be reached.';
-const TOO_MANY_WAIT = 'Too many people wait for this right now. Try again in half a minute.';
-
 /** Nothing is broken and nothing was done: it says when to come back, without a reference to a fault. */
 const busy = (message: string, retryAfterSeconds: number) =>
   problemResponse({ status: 503, message, retryAfterSeconds });
+
+/** What whoever finds no place in a queue is told. */
+export const tooManyWait = () => busy('Too many people wait for this right now. Try again in half a minute.', 30);
 
 function failed(reference: string, cause: unknown, request: Request): Response {
   // The browser disconnected, so this is never read, and the monitor is fine.
