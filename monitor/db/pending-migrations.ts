@@ -53,6 +53,15 @@ const WORK = [
   rowsASecond: number;
   isOfOld?: true;
 }[];
+/**
+ * Migrations that a monitor of the version before does not survive, and why: what it reads or writes is gone, or has another key. All others
+ * only add, and nodes are replaced one after the other. It begins with the newest when it was made: who lacks an earlier one lacks that too.
+ */
+const NEED_A_STOP: Readonly<Record<string, string>> = {
+  '0124_company-in-every-row':
+    'the database keeps companies apart from this version on, and a monitor of an earlier one sees none',
+  '0125_within-a-company': 'keys get the company, and a monitor of an earlier version names them without it',
+};
 /** A table is made, perhaps under the name of one that is there: it has no rows. */
 const MAKES = /^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/i;
 
@@ -94,9 +103,13 @@ async function lastMigration(db: Asks): Promise<number[]> {
   return ran.map(({ at }) => Number(at));
 }
 
+/** @returns a sentence for each that needs all monitors stopped, and why; none: they may be replaced one after the other */
+export const stopsFor = (pending: readonly { tag: string }[]): string[] =>
+  pending.flatMap(({ tag }) => (NEED_A_STOP[tag] ? [`${tag} needs all monitors stopped: ${NEED_A_STOP[tag]}.`] : []));
+
 /**
- * Says of the migrations to come what each holds for how long, where that is more than a moment: by the rows that the
- * server believes its tables to have. All of them are one transaction, so that what one holds is held until the last is done.
+ * Says of the migrations to come which need all monitors stopped, and what each holds for how long, where that is more than a moment: by the
+ * rows that the server believes its tables to have. All of them are one transaction, so that what one holds is held until the last is done.
  *
  * @returns sentences; none where it takes a moment
  */
@@ -105,6 +118,8 @@ export async function foresee(db: Asks, pending: readonly PendingMigration[]): P
     `SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
   );
+  // There is no one yet to stop.
+  if (rows.length === 0) return [];
   const rowsOf = new Map(rows.map((one) => [one.name, Number(one.rows)]));
   const lines: string[] = [];
   const made = new Set<string>();
@@ -122,8 +137,9 @@ export async function foresee(db: Asks, pending: readonly PendingMigration[]): P
           `${tag} ${work.does} ${table} (about ${formatInteger(Math.round(count))} rows): ${work.holds} for about ${formatCount(Math.ceil(seconds), 'second')}.`,
         );
     }
-  if (lines.length === 0) return [];
+  if (lines.length === 0) return stopsFor(pending);
   return [
+    ...stopsFor(pending),
     `${formatCount(pending.length, 'migration')} to come, in one transaction of about ${formatCount(Math.ceil(total), 'second')}: what one of them holds is held until its end.`,
     ...lines,
   ];

@@ -11,7 +11,7 @@ import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, openDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { COMPANY_TABLES, type CompanyTable, policiesOf } from '../db/isolation';
-import { foresee, pendingMigrations } from '../db/pending-migrations';
+import { foresee, pendingMigrations, stopsFor } from '../db/pending-migrations';
 import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
 import { SILENT_MS } from './audit-stream/audit-courier';
@@ -246,7 +246,11 @@ async function inDatabase({ db, owner, kind }: OpenDatabase, env: Env | null, no
             'of an earlier version:',
             ...(foreseen.length > 0 ? foreseen : [`${formatCount(pending.length, 'migration')} to come, in a moment.`]),
           ].join(' '),
-          todo: 'Back the database up and start this version: it brings its tables up to date.',
+          todo: `Back the database up and start this version: it brings its tables up to date. ${
+            stopsFor(pending).length === 0
+              ? 'Nodes are replaced one after the other: the others go on answering meanwhile.'
+              : 'No monitor of the earlier version may run meanwhile, on any node.'
+          } (docs/how-to/run-on-a-server.md)`,
         },
       ];
     return [

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { verifyVettingChain } from '@monitor/areas/vetting/verify-chain';
 import { MIGRATIONS, migrateDatabase, type OpenDatabase } from '@monitor/db/client';
-import { foresee, migrationsIn, pendingMigrations } from '@monitor/db/pending-migrations';
+import { foresee, migrationsIn, pendingMigrations, stopsFor } from '@monitor/db/pending-migrations';
 import { companies, notes, users } from '@monitor/db/schema';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,10 @@ describe.each(VERSIONS)('a database of %s', (file) => {
     const said: string[] = [];
     await migrateDatabase(database, (line) => said.push(line));
     // So few rows take a moment.
-    expect(said).toEqual([]);
+    expect(said).toEqual([
+      expect.stringMatching(/^0124_company-in-every-row needs all monitors stopped: /),
+      expect.stringMatching(/^0125_within-a-company needs all monitors stopped: /),
+    ]);
     expect(await shapeOf(database)).toEqual(await shapeOf(fresh));
     expect({ users: await db.$count(users), companies: await db.$count(companies) }).toEqual(before);
     expect(before.companies).toBeGreaterThan(1);
@@ -90,6 +93,28 @@ describe.each(VERSIONS)('a database of %s', (file) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { company_id, n } of rows)
       expect(await verifyVettingChain(db, company_id, NOW)).toMatchObject({ is_intact: true, files: n });
+  });
+});
+
+describe('that all monitors have to be stopped is said beforehand', () => {
+  const ALL = migrationsIn(MIGRATIONS);
+
+  test('but not of an empty database', async () => {
+    const empty = await openEmpty();
+    const { $client } = empty.owner.db;
+    expect(await foresee($client, await pendingMigrations($client, MIGRATIONS))).toEqual([]);
+    await empty.close();
+  });
+
+  /** What a monitor of the version before would miss: a table, a column, a name, a key; or a value that it does not give. */
+  const TAKES_AWAY =
+    /^DROP TABLE|^ALTER TABLE "\w+" (?:DROP COLUMN|RENAME|ALTER COLUMN .*(?:SET NOT NULL|SET DATA TYPE)|DROP CONSTRAINT .*_(?:pk|pkey|unique)"|ADD COLUMN (?!.*DEFAULT).*NOT NULL)/is;
+
+  test('of each since 0124 that takes something away', () => {
+    const since = ALL.slice(ALL.findIndex(({ tag }) => tag === '0124_company-in-every-row'));
+    const takers = since.filter(({ statements }) => statements.some((one) => TAKES_AWAY.test(one)));
+    expect(takers.length).toBeGreaterThan(1);
+    expect(takers.filter(({ tag }) => stopsFor([{ tag }]).length === 0).map(({ tag }) => tag)).toEqual([]);
   });
 });
 

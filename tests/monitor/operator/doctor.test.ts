@@ -1,6 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { MIGRATIONS } from '@monitor/db/client';
+import { migrationsIn } from '@monitor/db/pending-migrations';
 import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
 import { KNOWN_FILES } from '@monitor/federal-data/import/datasets';
 import { runDoctor } from '@monitor/operator/doctor';
@@ -172,6 +174,32 @@ describe('the doctor', () => {
     await monitor.db.execute(sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`);
     expect((await say()).about('Isolation')).toMatch(/^FIX .* in notes\.$/);
     await monitor.db.execute(sql`ALTER TABLE notes ENABLE ROW LEVEL SECURITY`);
+  });
+
+  test('says before an upgrade whether nodes may be replaced one after the other', async () => {
+    const all = migrationsIn(MIGRATIONS);
+    const upgradeFrom = async (last: string) => {
+      const { $client } = monitor.db;
+      const at = all.find(({ tag }) => tag === last)!.when;
+      const { rows } = await $client.query(
+        'DELETE FROM drizzle.__drizzle_migrations WHERE created_at > $1 RETURNING *',
+        [at],
+      );
+      const { text } = await say();
+      for (const { hash, created_at } of rows)
+        await $client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+          hash,
+          created_at,
+        ]);
+      return text;
+    };
+    const small = await upgradeFrom('0128_roles');
+    expect(small).toMatch(/^FIX Tables: of an earlier version: \d+ migrations to come, in a moment\.$/m);
+    expect(small).toContain('Nodes are replaced one after the other');
+    const large = await upgradeFrom('0123_partner-codes');
+    expect(large).toMatch(/^FIX Tables: .*0124_company-in-every-row needs all monitors stopped: /m);
+    expect(large).toContain('No monitor of the earlier version may run meanwhile');
+    expect((await say()).about('Tables')).toBe('ok  Tables: of this version.');
   });
 
   test.each([
