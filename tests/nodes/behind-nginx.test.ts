@@ -1,8 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { LookupFunction } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
@@ -14,6 +12,7 @@ import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { FIXTURES } from '../monitor/federal-data/import/fmcsa-files';
 import { mailsIn } from '../support/mail-files';
+import { here, startNginx, stopNginx } from './nginx';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 
 /**
@@ -48,7 +47,6 @@ describe('the units', () => {
 });
 
 const nginxPath = installedNginx();
-const isRoot = process.getuid?.() === 0;
 const MANAGER = 'dana@broker.example';
 const PASSWORD = `${randomBytes(9).toString('base64url')} of a test`;
 /** Another address of this machine: as the caller's own. */
@@ -113,38 +111,23 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
       env: { DATABASE_URL: '', ...settingsOf('deploy/portal.env') },
     });
     // Step 5: nginx.
-    makeCertificate(folder);
-    nginx = startNginx(folder, ports);
+    nginx = await startNginx(folder, { ...ports, monitors: [ports.monitor], portals: [ports.portal] });
     agent = new Agent({ connect: { ca: read(join(folder, 'cert.pem')), lookup: here }, localAddress: CALLER });
     // Step 6: files, company and manager.
     await runProgram(['dist/import.js', '--complete', join(FIXTURES, 'company-census-20260901.csv')], env);
     await runProgram(['dist/operator.js', 'accounts', 'create-company', MANAGER, '--dot', '7700001'], env);
     doctor = await runProgram(['dist/operator.js', 'doctor'], env).catch((error: Error) => error.message);
-    await answering();
   }, 240_000);
 
   afterAll(async () => {
     await agent?.destroy();
-    if (nginx?.exitCode === null) {
-      nginx.kill('SIGQUIT');
-      await once(nginx, 'exit');
-    }
+    await stopNginx(nginx);
     await portal?.stop();
     await monitor?.stop();
     await superuser?.end();
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-
-  /** Until nginx passes requests on. */
-  async function answering() {
-    for (;;) {
-      const answer = await ask('portal', '/broker/healthz').catch(() => null);
-      if (answer?.status === 200) return;
-      if (nginx.exitCode !== null) throw new Error(`nginx ended:\n${read(join(folder, 'error.log'))}`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 
   type Asked = {
     method?: 'GET' | 'POST';
@@ -327,51 +310,7 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     await other.body.dump();
     expect(other.statusCode).toBe(404);
   });
-
-  function startNginx(at: string, ports: Record<'monitor' | 'portal' | 'tls' | 'plain', number>): ChildProcess {
-    const withCertificate = (text: string) =>
-      text
-        .replaceAll('/etc/broker-portal/tls/fullchain.pem', join(at, 'cert.pem'))
-        .replaceAll('/etc/broker-portal/tls/privkey.pem', join(at, 'key.pem'));
-    mkdirSync(join(at, 'snippets'));
-    writeFileSync(join(at, 'snippets/broker-portal.conf'), withCertificate(read('deploy/nginx-shared.conf')));
-    const site = withCertificate(read('deploy/nginx.conf'))
-      .replaceAll('listen 443', `listen 127.0.0.1:${ports.tls}`)
-      .replaceAll('listen 80', `listen 127.0.0.1:${ports.plain}`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${ports.portal}`)
-      .replace('127.0.0.1:4000', `127.0.0.1:${ports.monitor}`);
-    // What Debian's own file says around a site, logging here.
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (one) => `${one}_temp_path ${at}/${one};`,
-    );
-    const whole = `daemon off; worker_processes 1; pid ${at}/nginx.pid; error_log ${at}/error.log;
-      events { worker_connections 256; }
-      http { sendfile on; tcp_nopush on; types_hash_max_size 2048; ssl_protocols TLSv1.2 TLSv1.3;
-        ssl_prefer_server_ciphers on; gzip on; access_log off; ${temporary.join(' ')} ${site} }`;
-    writeFileSync(join(at, 'nginx.conf'), isRoot ? `user nobody nogroup; ${whole}` : whole);
-    chmodSync(at, 0o755);
-    const child = spawn(nginxPath!, ['-p', at, '-e', join(at, 'error.log'), '-c', join(at, 'nginx.conf')], {
-      stdio: 'ignore',
-    });
-    process.once('exit', () => child.kill('SIGKILL'));
-    return child;
-  }
 });
-
-/** A certificate of its own for the three names. */
-function makeCertificate(at: string) {
-  mkdirSync(at, { recursive: true });
-  const names = ['portal', 'watchdog', 'carriers'].map((name) => `DNS:${name}.example`).join(',');
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const files = ['-keyout', join(at, 'key.pem'), '-out', join(at, 'cert.pem')];
-  execFileSync('openssl', [...args, '-subj', '/CN=portal.example', '-addext', `subjectAltName=${names}`, ...files], {
-    stdio: 'ignore',
-  });
-}
-
-/** Every name leads to this machine. */
-const here: LookupFunction = (_name, { all }, done) =>
-  all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
 
 async function twoFreePorts(): Promise<number> {
   for (;;) {

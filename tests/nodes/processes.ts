@@ -13,6 +13,17 @@ export type Running = {
   kill: () => Promise<void>;
 };
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** A test that fails while the program starts has nothing yet to end it by. */
+export function endAtExit(child: ChildProcess): void {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+}
+
 /** Starts a program and waits until its address answers 200. @throws when it ends before, with what it said */
 export async function startProgram(
   args: readonly string[],
@@ -23,8 +34,7 @@ export async function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that fails while the program starts has nothing yet to end it by.
-  process.once('exit', () => child.kill('SIGKILL'));
+  endAtExit(child);
   const said = collect(child);
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isAnswering(origin + ready))) {
