@@ -11,6 +11,7 @@ import { type Env, readEnv } from '../base/env';
 import { type Database, MIGRATIONS, type OpenDatabase, openDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { COMPANY_TABLES, type CompanyTable, policiesOf } from '../db/isolation';
+import { BY_DAY, inPartitions, partitionsOf } from '../db/partitions';
 import { foresee, pendingMigrations, stopsFor } from '../db/pending-migrations';
 import { auditDestinations, companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
@@ -257,6 +258,7 @@ async function inDatabase({ db, owner, kind }: OpenDatabase, env: Env | null, no
       ...findings,
       { part: 'Tables', says: 'of this version.' },
       await isolation(owner.db, env),
+      await positions(owner.db, now),
       await accounts(db),
       ...(env ? [await emailChecks(db, env)] : []),
       await data(db, env?.isDemo === true, now),
@@ -319,6 +321,38 @@ async function isolation(db: Database, env: Env | null): Promise<Finding> {
       todo: 'Make two roles and set MIGRATION_DATABASE_URL (docs/how-to/run-on-postgres.md).',
     };
   return { part, says: `a request sees one company in each of ${rows.length} tables.` };
+}
+
+/** A day of positions without a table of its own lies in one that takes all such days, which nothing drops whole. */
+async function positions(db: Database, now: Date): Promise<Finding> {
+  const table = 'vehicle_positions';
+  const days = (await partitionsOf(db, table)).filter(({ isDefault }) => !isDefault);
+  const today = new Date(dayOf(now));
+  let until = now;
+  for (const { from, to } of days) if ((from === null || from <= until) && to! > until) until = to!;
+  const ahead = Math.floor((until.getTime() - today.getTime()) / DAY_MS) - 1;
+  const by = sql.identifier(BY_DAY[table].by);
+  const oldest = new Date(now.getTime() - BY_DAY[table].keptDays * DAY_MS);
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT DISTINCT (${by} AT TIME ZONE 'UTC')::date::text AS day FROM ${inPartitions(`${table}_default`)}
+      WHERE ${by} >= ${oldest.toISOString()}::timestamptz AND ${by} < ${today.toISOString()}::timestamptz ORDER BY day`);
+  const says = [
+    ahead < 0
+      ? 'today has no table of its own'
+      : ahead === 0
+        ? 'today has a table of its own, tomorrow has none'
+        : `today and ${formatCount(ahead, 'day')} ahead have a table of their own`,
+    ...(rows.length > 0
+      ? [`positions of ${rows.map(({ day }) => day).join(', ')} lie in the one for all other days`]
+      : []),
+  ].join('; ');
+  return {
+    part: 'Positions',
+    says: `${says}.`,
+    ...((ahead < 1 || rows.length > 0) && {
+      todo: 'Start the product and let it run: make_partitions makes the days and moves what came before it, every six hours. If it runs, npm run jobs says why that failed.',
+    }),
+  };
 }
 
 /** The embedded database has this machine's clock: then only a year before the product was made shows. */

@@ -1,7 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { MIGRATIONS } from '@monitor/db/client';
+import { makePartitions } from '@monitor/db/partitions';
 import { migrationsIn } from '@monitor/db/pending-migrations';
 import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
 import { KNOWN_FILES } from '@monitor/federal-data/import/datasets';
@@ -16,6 +18,7 @@ let smtp: Server;
 let dns: Socket;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
+  await makePartitions(monitor.db, NOW());
   smtp = createServer((socket) => {
     socket.write('220 here\r\n');
     socket.on('data', (text) => socket.write(/^QUIT/i.test(String(text)) ? '221 bye\r\n' : '250 fine\r\n'));
@@ -174,6 +177,35 @@ describe('the doctor', () => {
     await monitor.db.execute(sql`ALTER TABLE notes DISABLE ROW LEVEL SECURITY`);
     expect((await say()).about('Isolation')).toMatch(/^FIX .* in notes\.$/);
     await monitor.db.execute(sql`ALTER TABLE notes ENABLE ROW LEVEL SECURITY`);
+  });
+
+  test('says how many days of positions have a table, and finds those that have none', async () => {
+    expect((await say()).about('Positions')).toBe('ok  Positions: today and 3 days ahead have a table of their own.');
+    const { $client } = monitor.db;
+    const nameOf = (ahead: number) =>
+      `partitions.vehicle_positions_${dayOf(new Date(NOW().getTime() + ahead * DAY_MS)).replaceAll('-', '_')}`;
+    for (const ahead of [3, 2]) await $client.query(`DROP TABLE ${nameOf(ahead)}`);
+    expect((await say()).about('Positions')).toBe('ok  Positions: today and 1 day ahead have a table of their own.');
+    await $client.query(`DROP TABLE ${nameOf(1)}`);
+    const late = await say();
+    expect(late.about('Positions')).toBe('FIX Positions: today has a table of its own, tomorrow has none.');
+    expect(late.text).toContain('Start the product and let it run: make_partitions');
+    await $client.query(`DROP TABLE ${nameOf(0)}`);
+    expect((await say()).about('Positions')).toBe('FIX Positions: today has no table of its own.');
+    await makePartitions(monitor.db, NOW());
+
+    // Of clocks that run years ahead or behind they stay there.
+    const rows = [2, 40, -30].map((ago) => `(7, 'eld', 'kept', now() - interval '${ago} days', now(), 1, 1)`);
+    await $client.query(`INSERT INTO carriers (id, name_source, name_as_of) VALUES (77, 'census', '2026-01-01');
+      INSERT INTO carrier_vehicles (id, carrier_id, created_at) OVERRIDING SYSTEM VALUE VALUES (7, 77, now());
+      INSERT INTO vehicle_positions (carrier_vehicle_id, source, disposition, observed_at, received_at, latitude, longitude)
+        VALUES ${rows}`);
+    const day = dayOf(new Date(NOW().getTime() - 2 * DAY_MS));
+    expect((await say()).about('Positions')).toBe(
+      `FIX Positions: today and 3 days ahead have a table of their own; positions of ${day} lie in the one for all other days.`,
+    );
+    await makePartitions(monitor.db, NOW());
+    expect((await say()).about('Positions')).toMatch(/^ok/);
   });
 
   test('says before an upgrade whether nodes may be replaced one after the other', async () => {
