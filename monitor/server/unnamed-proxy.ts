@@ -5,7 +5,7 @@ import { trusts } from '../../contract/shared/trusted-proxies';
 const isPrivate = trusts(['linklocal', 'uniquelocal']);
 
 /**
- * Says once in the log that somebody who is not in `TRUST_PROXY` speaks for other addresses: a portal or proxy on another machine, whose
+ * Says once in the log that someone who is not in `TRUST_PROXY` speaks for other addresses: a portal or proxy on another machine, whose
  * people then have one limit of tries and one queue of sign-ins for all of them.
  */
 export function noticeUnnamedProxy(app: FastifyInstance): void {
