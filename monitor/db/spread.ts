@@ -121,7 +121,7 @@ export const EVERY_SERVER: readonly Lie[] = [
   },
   {
     why: 'Companies and people: few, and named by rows of every company. A person signs in before their company is known.',
-    tables: ['companies', 'flipper_features', 'flipper_gates', 'plans', 'push_keys', 'push_subscriptions', 'users'],
+    tables: ['companies', 'flipper_features', 'flipper_gates', 'plans', 'push_keys', 'push_subscriptions', 'roles', 'users'],
   },
   {
     why: 'A domain that one company has proven is no other company’s: unique over all of them, which no spread table can be.',
