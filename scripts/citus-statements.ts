@@ -60,6 +60,7 @@ async function readShape(db: Asks): Promise<Shape> {
 
 const quoted = (name: string) => `"${name}"`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
+const named = (lies: typeof EVERY_SERVER) => lies.flatMap(({ tables }) => tables).sort();
 const isSpread = (table: string) => ['company', 'split'].includes(spreadOf(table));
 const alter = (table: string, what: string) => `ALTER TABLE ${quoted(table)} ${what};`;
 
@@ -82,18 +83,6 @@ const keyWithCompany = ({ table, name, definition, isConstraint }: Unique): stri
     ? [alter(table, `DROP CONSTRAINT ${quoted(name)}, ADD CONSTRAINT ${quoted(name)} ${withCompany(definition)}`)]
     : [`DROP INDEX ${quoted(name)};`, `${withCompany(definition)};`];
 
-/** In which each table comes after those that it names. Tables that name each other in a ring come in the order of their names. */
-function inOrder(tables: readonly string[], keys: readonly Key[]): string[] {
-  const placed = new Set<string>();
-  const place = (table: string, above: readonly string[]) => {
-    if (placed.has(table) || above.includes(table) || !tables.includes(table)) return;
-    for (const key of keys) if (key.table === table) place(key.to, [...above, table]);
-    placed.add(table);
-  };
-  for (const table of [...tables].sort()) place(table, []);
-  return [...placed];
-}
-
 /**
  * @param db migrated, and not changed by these statements yet
  */
@@ -103,17 +92,19 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
     `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   );
   const tables = relations.map(({ name }) => name);
-  const companys = tables.filter(isSpread);
+  const companys = tables.filter(isSpread).sort();
   const along = keys.filter((key) => isAlong(key) && !key.columns.includes('company_id'));
   const asBefore = keys.filter((key) => !along.includes(key) && !isSevered(key));
   const moved = uniques.filter(({ table }) => spreadOf(table) === 'company');
   return {
     prepare: [
       {
-        says: 'Policies of row-level security go: Citus takes none with a subquery, and does not tell its servers for which company a connection is. The queries alone keep companies apart then.',
+        says: 'Policies of row-level security go: Citus takes none with a subquery, and its servers do not learn for which company a connection is. The queries alone keep companies apart then.',
         statements: [
           ...policies.map(({ table, name }) => `DROP POLICY ${quoted(name)} ON ${quoted(table)};`),
-          ...[...new Set(policies.map(({ table }) => table))].map((table) => alter(table, 'DISABLE ROW LEVEL SECURITY')),
+          ...[...new Set(policies.map(({ table }) => table))].map((table) =>
+            alter(table, 'DISABLE ROW LEVEL SECURITY'),
+          ),
         ],
         needsMore: true,
       },
@@ -142,21 +133,15 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
     spread: [
       {
         says: 'A copy on every server.',
-        statements: inOrder(
-          EVERY_SERVER.flatMap((lie) => lie.tables),
-          keys,
-        ).map((table) => `SELECT create_reference_table('${table}');`),
+        statements: named(EVERY_SERVER).map((table) => `SELECT create_reference_table('${table}');`),
       },
       {
         says: 'On the coordinator, known to the others.',
-        statements: inOrder(
-          ONE_SERVER.flatMap((lie) => lie.tables),
-          keys,
-        ).map((table) => `SELECT citus_add_local_table_to_metadata('${table}');`),
+        statements: named(ONE_SERVER).map((table) => `SELECT citus_add_local_table_to_metadata('${table}');`),
       },
       {
         says: 'Spread by company, all rows of one company on one server.',
-        statements: inOrder(companys, keys).map((table, at, [first]) =>
+        statements: companys.map((table, at, [first]) =>
           at === 0
             ? `SELECT create_distributed_table('${table}', 'company_id');`
             : `SELECT create_distributed_table('${table}', 'company_id', colocate_with => '${first}');`,
@@ -181,7 +166,9 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
       },
       {
         says: 'Foreign keys to what every server has, and within one server, as they were.',
-        statements: asBefore.map(({ table, name, definition }) => alter(table, `ADD CONSTRAINT ${quoted(name)} ${definition}`)),
+        statements: asBefore.map(({ table, name, definition }) =>
+          alter(table, `ADD CONSTRAINT ${quoted(name)} ${definition}`),
+        ),
       },
       letGo(along.filter(({ does }) => does === 'n')),
     ],
