@@ -20,10 +20,12 @@ type Key = {
   columns: string[];
   toColumns: string[];
   does: 'a' | 'r' | 'c' | 'n';
+  definition: string;
 };
 type Unique = { table: string; name: string; definition: string; isConstraint: boolean };
 type Trigger = { table: string; name: string; isOfRow: boolean };
-type Shape = { keys: Key[]; uniques: Unique[]; triggers: Trigger[] };
+type Policy = { table: string; name: string };
+type Shape = { keys: Key[]; uniques: Unique[]; triggers: Trigger[]; policies: Policy[] };
 type Asks = Pick<pg.Pool, 'query'>;
 
 const names = (relation: string, numbers: string) =>
@@ -34,6 +36,7 @@ async function readShape(db: Asks): Promise<Shape> {
     `${relation} IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p'))`;
   const { rows: keys } = await db.query<Key>(`
     SELECT c.relname::text AS table, k.conname::text AS name, f.relname::text AS to, k.confdeltype::text AS does,
+        pg_get_constraintdef(k.oid) AS definition,
         ${names('conrelid', 'conkey')} AS columns, ${names('confrelid', 'confkey')} AS "toColumns"
       FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
       WHERE k.contype = 'f' AND ${ours('k.conrelid')} ORDER BY c.relname COLLATE "C", k.conname COLLATE "C"`);
@@ -49,11 +52,15 @@ async function readShape(db: Asks): Promise<Shape> {
     SELECT c.relname::text AS table, t.tgname::text AS name, t.tgtype & 1 = 1 AS "isOfRow"
       FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
       WHERE NOT t.tgisinternal AND ${ours('t.tgrelid')} ORDER BY c.relname COLLATE "C", t.tgname COLLATE "C"`);
-  return { keys, uniques, triggers };
+  const { rows: policies } = await db.query<Policy>(`
+    SELECT c.relname::text AS table, p.polname::text AS name FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+      WHERE ${ours('p.polrelid')} ORDER BY c.relname COLLATE "C", p.polname COLLATE "C"`);
+  return { keys, uniques, triggers, policies };
 }
 
 const quoted = (name: string) => `"${name}"`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
+const named = (lies: typeof EVERY_SERVER) => lies.flatMap(({ tables }) => tables).sort();
 const isSpread = (table: string) => ['company', 'split'].includes(spreadOf(table));
 const alter = (table: string, what: string) => `ALTER TABLE ${quoted(table)} ${what};`;
 
@@ -76,36 +83,34 @@ const keyWithCompany = ({ table, name, definition, isConstraint }: Unique): stri
     ? [alter(table, `DROP CONSTRAINT ${quoted(name)}, ADD CONSTRAINT ${quoted(name)} ${withCompany(definition)}`)]
     : [`DROP INDEX ${quoted(name)};`, `${withCompany(definition)};`];
 
-/** In which each table comes after those that it names. Tables that name each other in a ring come in the order of their names. */
-function inOrder(tables: readonly string[], keys: readonly Key[]): string[] {
-  const placed = new Set<string>();
-  const place = (table: string, above: readonly string[]) => {
-    if (placed.has(table) || above.includes(table) || !tables.includes(table)) return;
-    for (const key of keys) if (key.table === table) place(key.to, [...above, table]);
-    placed.add(table);
-  };
-  for (const table of [...tables].sort()) place(table, []);
-  return [...placed];
-}
-
 /**
  * @param db migrated, and not changed by these statements yet
  */
 export async function citusStatements(db: Asks): Promise<CitusStatements> {
-  const { keys, uniques, triggers } = await readShape(db);
+  const { keys, uniques, triggers, policies } = await readShape(db);
   const { rows: relations } = await db.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
   );
   const tables = relations.map(({ name }) => name);
-  const companys = tables.filter(isSpread);
+  const companys = tables.filter(isSpread).sort();
   const along = keys.filter((key) => isAlong(key) && !key.columns.includes('company_id'));
-  const severed = keys.filter(isSevered);
+  const asBefore = keys.filter((key) => !along.includes(key) && !isSevered(key));
   const moved = uniques.filter(({ table }) => spreadOf(table) === 'company');
   return {
     prepare: [
       {
-        says: 'Foreign keys by an id alone go: those between tables of companies come back along the company, the others would cross servers.',
-        statements: [...along, ...severed].map(({ table, name }) => alter(table, `DROP CONSTRAINT ${quoted(name)}`)),
+        says: 'Policies of row-level security go: Citus takes none with a subquery, and its servers do not learn for which company a connection is. The queries alone keep companies apart then.',
+        statements: [
+          ...policies.map(({ table, name }) => `DROP POLICY ${quoted(name)} ON ${quoted(table)};`),
+          ...[...new Set(policies.map(({ table }) => table))].map((table) =>
+            alter(table, 'DISABLE ROW LEVEL SECURITY'),
+          ),
+        ],
+        needsMore: true,
+      },
+      {
+        says: 'Foreign keys go: a table that Citus takes over draws in every table that foreign keys lead to. Those that can be come back at the end.',
+        statements: keys.map(({ table, name }) => alter(table, `DROP CONSTRAINT ${quoted(name)}`)),
       },
       ...SPLIT.map((split) => splitStatements(split, uniques)),
       {
@@ -128,21 +133,15 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
     spread: [
       {
         says: 'A copy on every server.',
-        statements: inOrder(
-          EVERY_SERVER.flatMap((lie) => lie.tables),
-          keys,
-        ).map((table) => `SELECT create_reference_table('${table}');`),
+        statements: named(EVERY_SERVER).map((table) => `SELECT create_reference_table('${table}');`),
       },
       {
         says: 'On the coordinator, known to the others.',
-        statements: inOrder(
-          ONE_SERVER.flatMap((lie) => lie.tables),
-          keys,
-        ).map((table) => `SELECT citus_add_local_table_to_metadata('${table}');`),
+        statements: named(ONE_SERVER).map((table) => `SELECT citus_add_local_table_to_metadata('${table}');`),
       },
       {
         says: 'Spread by company, all rows of one company on one server.',
-        statements: inOrder(companys, keys).map((table, at, [first]) =>
+        statements: companys.map((table, at, [first]) =>
           at === 0
             ? `SELECT create_distributed_table('${table}', 'company_id');`
             : `SELECT create_distributed_table('${table}', 'company_id', colocate_with => '${first}');`,
@@ -163,6 +162,12 @@ export async function citusStatements(db: Asks): Promise<CitusStatements> {
             table,
             `ADD CONSTRAINT ${quoted(name)} FOREIGN KEY (${list(['company_id', ...columns])}) REFERENCES ${quoted(to)} (${list(['company_id', ...toColumns])})${does === 'c' ? ' ON DELETE CASCADE' : ''}`,
           ),
+        ),
+      },
+      {
+        says: 'Foreign keys to what every server has, and within one server, as they were.',
+        statements: asBefore.map(({ table, name, definition }) =>
+          alter(table, `ADD CONSTRAINT ${quoted(name)} ${definition}`),
         ),
       },
       letGo(along.filter(({ does }) => does === 'n')),

@@ -65,6 +65,9 @@ export type CompanyTable = {
  * would wait for every query.
  */
 export async function isolateCompanies(owner: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  // Citus takes no policy with a subquery, and its servers do not learn the setting. The doctor says what is missing.
+  const spread = await owner.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+  if (spread.rows.length > 0) return;
   const { rows } = await owner.query<CompanyTable>(COMPANY_TABLES);
   for (const { table, column, isNullable, isOn, policies } of rows) {
     const isMade = policies.join() === policiesOf(table).join();

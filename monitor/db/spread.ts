@@ -124,6 +124,10 @@ export const EVERY_SERVER: readonly Lie[] = [
     tables: ['companies', 'flipper_features', 'flipper_gates', 'plans', 'push_keys', 'push_subscriptions', 'users'],
   },
   {
+    why: 'Roles: a person, who is on every server, has one, and a trigger there asks whether it is still theirs.',
+    tables: ['roles'],
+  },
+  {
     why: 'A domain that one company has proven is no other company’s: unique over all of them, which no spread table can be.',
     tables: ['sign_on_domains'],
   },

@@ -64,6 +64,13 @@ describe('a spread table', () => {
     expect(excluding).toEqual([]);
   });
 
+  test('has no policy: Citus takes none of ours', async () => {
+    const { rows } = await database.db.execute(
+      sql`SELECT polname FROM pg_policy UNION ALL SELECT relname FROM pg_class WHERE relrowsecurity`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('has no trigger of a whole statement, and none that looks at rows of another company', async () => {
     const { rows } = await database.db.execute<{
       table: string;
@@ -78,6 +85,14 @@ describe('a spread table', () => {
     const ofSpread = rows.filter(({ table }) => columnOf(table) !== null);
     expect(ofSpread.length).toBeGreaterThan(20);
     expect(ofSpread.filter(({ isOfRow }) => !isOfRow)).toEqual([]);
+    for (const { name, table, source } of rows.filter((one) => spreadOf(one.table) === 'every server'))
+      for (const [said, read] of source.matchAll(/\b(?:FROM|INTO|UPDATE|JOIN) ((?:public\.)?[a-z_]+)/g))
+        expect([name, table, said, spreadOf(read!.replace('public.', ''))]).toEqual([
+          name,
+          table,
+          expect.stringContaining('public.'),
+          'every server',
+        ]);
     const looks = new Set<string>();
     for (const { name, source, given } of ofSpread) {
       if (source.includes('EXECUTE')) {
