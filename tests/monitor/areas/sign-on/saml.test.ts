@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSamlProvider } from './saml-provider';
+import { startSamlProvider } from '../../../support/sign-on/saml-provider';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
 
 /** Signing in by a company’s SAML provider, and how a thief would try to. */

@@ -2,8 +2,8 @@ import { auditEvents, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcServer } from '../../../support/sign-on/oidc-server';
 import { type ForgingProvider, startForgingProvider } from './forging-provider';
-import { startOidcServer } from './oidc-server';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
 
 /** Signing in by a company's provider, and how a thief would try to. */
@@ -37,15 +37,15 @@ describe('at a real provider', () => {
   beforeAll(async () => {
     server = await startOidcServer(monitor.redirectUri);
     expect(await monitor.provider(server.issuer)).toMatchObject({ status: 200 });
-    server.signsInAs(person('admin'));
+    server.knows(person('admin'));
     await turnOn(server.visit);
   });
   afterAll(() => server.stop());
 
-  async function signIn(as: Parameters<typeof server.signsInAs>[0]) {
+  async function signIn(as: Parameters<typeof server.knows>[0]) {
     const { body, status } = await monitor.begin(as.email);
     expect(status).toBe(200);
-    server.signsInAs(as);
+    server.knows(as);
     return monitor.finish(body.browser, await server.visit(body.redirect_to));
   }
 
