@@ -40,7 +40,15 @@ export const action = actionOf(
 
 export default function SecondFactorsPage() {
   const page = useLoaderData<typeof loader>();
-  const { mustSetUp, app, passkeys, recovery_codes_left: left, set_up: setUp, devices } = page;
+  const {
+    mustSetUp,
+    app,
+    passkeys,
+    recovery_codes_left: left,
+    set_up: setUp,
+    devices,
+    takes_password: takesPassword,
+  } = page;
   const hasFactor = app !== null || passkeys.length > 0;
   const answer = useActionData<typeof action>();
   const refused = useRefused()?.form;
@@ -68,30 +76,32 @@ export default function SecondFactorsPage() {
               : `Set up ${formatMoment(app.set_up_at)}. Recovery codes left: ${left}.`}
           </p>
           {setUp === null ? null : <ConfirmForm setUp={setUp} />}
-          {app === null && setUp === null ? <StartForm isReplacing={false} /> : null}
+          {app === null && setUp === null ? <StartForm isReplacing={false} takesPassword={takesPassword} /> : null}
         </section>
         {app === null ? null : (
           <section className="stack" aria-labelledby="change-title">
             <h2 id="change-title">Change the app</h2>
-            <p className="prose">Each takes your password and a code. You’ll be signed out on other devices.</p>
+            <p className="prose">
+              Each takes {takesPassword ? 'your password and a code' : 'a code'}. You’ll be signed out on other devices.
+            </p>
             <details open={refused === 'start-app'}>
               <summary className="discloses">Another phone or app</summary>
-              <StartForm isReplacing />
+              <StartForm isReplacing takesPassword={takesPassword} />
             </details>
             <details open={refused === 'remove-app'}>
               <summary className="discloses">Remove the app</summary>
-              <RemoveForm />
+              <RemoveForm takesPassword={takesPassword} />
             </details>
           </section>
         )}
-        <Passkeys passkeys={passkeys} setUp={page.passkey_set_up} />
+        <Passkeys passkeys={passkeys} setUp={page.passkey_set_up} takesPassword={takesPassword} />
         {hasFactor ? (
           <section className="stack" aria-labelledby="recovery-title">
             <h2 id="recovery-title">Recovery codes</h2>
             <p className="prose">{left} left. Each gets you in once without your phone or passkey.</p>
             <details open={refused === 'recovery-codes'}>
               <summary className="discloses">New recovery codes</summary>
-              <RecoveryForm hasApp={app !== null} />
+              <RecoveryForm hasApp={app !== null} takesPassword={takesPassword} />
             </details>
           </section>
         ) : null}

@@ -1,4 +1,4 @@
-import { auditEvents, users } from '@monitor/db/schema';
+import { auditEvents, authenticatorApps, companies, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -85,6 +85,40 @@ describe('at a real provider', () => {
     expect((await signIn(person('newcomer', { groups: [] }))).status).toBe(403);
     expect(await monitor.whoIs(session)).toBeNull();
     expect((await monitor.userOf('newcomer@demo.test'))!.scopes).toEqual([]);
+  });
+
+  test('where the company requires an app, who has no password here sets one up without it', async () => {
+    const rule = (secondFactorRule: 'app_required' | 'mail_allowed') =>
+      monitor.db.update(companies).set({ secondFactorRule });
+    await rule('app_required');
+    const ask = async (session: string | undefined, method: 'GET' | 'POST', path: string, payload?: object) => {
+      const cookies = { monitor_session: session ?? '' };
+      const answer = await monitor.app.inject({ method, url: `/monitor/api/v1${path}`, payload, cookies });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const { session } = await signIn(person('newcomer', { groups: ['Dispatch'] }));
+    expect((await ask(session, 'GET', '/teams')).status).toBe(406);
+    expect((await ask(session, 'GET', '/second_factors')).body).toMatchObject({ takes_password: false });
+    const begun = await ask(session, 'POST', '/second_factors/app', {});
+    expect(begun).toMatchObject({ status: 200, body: { set_up: { secret: expect.any(String) } } });
+    expect(await ask(session, 'POST', '/second_factors/passkeys', {})).toMatchObject({ status: 200 });
+    await rule('mail_allowed');
+
+    // A colleague who chose a password is asked for it, though the provider let them in this time.
+    const colleague = (await signIn(person('staff'))).session;
+    expect((await ask(colleague, 'GET', '/second_factors')).body).toMatchObject({ takes_password: true });
+    const refused = await ask(colleague, 'POST', '/second_factors/app', {});
+    expect(refused).toMatchObject({ status: 422, body: { fields: { password: ['Enter your password.'] } } });
+    // Until a password opens nothing.
+    expect((await monitor.state('enforced')).status).toBe(200);
+    const kept = (await signIn(person('staff'))).session;
+    expect((await ask(kept, 'POST', '/second_factors/app', {})).status).toBe(200);
+
+    // Beginning takes a sign-in of the last ten minutes.
+    monitor.passTime(10 * 60_000 + 1);
+    expect((await ask(kept, 'POST', '/second_factors/app', {})).body).toMatchObject({ code: 'confirm_it_is_you' });
+    expect(await monitor.db.$count(authenticatorApps)).toBe(0);
+    expect((await monitor.state('on')).status).toBe(200);
   });
 
   test('where groups decide for everyone, the last manager stays one', async () => {
