@@ -129,6 +129,7 @@ async function atProvider(page: Page, as: string) {
 async function begin(page: Page, email: string) {
   if (!page.url().includes('/login')) await page.goto('/broker/login');
   if (!page.url().includes('/sso')) await page.getByRole('link', { name: 'Sign in with your company' }).click();
+  await page.waitForURL('**/login/sso**');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
