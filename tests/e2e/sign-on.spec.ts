@@ -12,6 +12,8 @@ import { codeOfApp, letIn, newestCode, PASSWORD, signIn } from './support/sign-i
 // Each test goes on where the one before it ended.
 test.describe.configure({ mode: 'serial' });
 
+/** Of a company that no other spec changes. */
+const FIRST_MANAGER = 'noconnect@demo.test';
 const COMPANY = 'No Connect Brokerage';
 const MONITOR = `http://localhost:${MONITOR_PORT}/monitor`;
 const CALLBACK = `http://localhost:${PORTAL_PORT}/broker/login/sso/callback`;
@@ -29,8 +31,7 @@ test.beforeAll(async () => {
   oidc = await startOidcServer(CALLBACK);
   saml = await startSamlServer({ entityId: `${MONITOR}/sign_on/saml/metadata`, acsUrl: `${MONITOR}/sign_on/saml/acs` });
   names = await startNameServer();
-  await joins(MANAGER, 'Mia', ['manage_users', 'sourcing', 'tickets_workflow']);
-  await joins(COLLEAGUE, 'Cole', ['sourcing']);
+  await invite([MANAGER, 'Mia', ['manage_users', 'sourcing', 'tickets_workflow']], [COLLEAGUE, 'Cole', ['sourcing']]);
 });
 test.afterAll(async () => {
   await oidc.stop();
@@ -38,8 +39,8 @@ test.afterAll(async () => {
   await names.stop();
 });
 
-/** Invited by the company’s first manager, with a password. */
-async function joins(email: string, name: string, scopes: string[]) {
+/** People whom the company’s first manager invites, with a password and these permissions. */
+async function invite(...people: [email: string, firstName: string, scopes: string[]][]) {
   const http = await request.newContext();
   const call = async (method: string, path: string, data?: object, jwt?: string) => {
     const headers = jwt && { headers: { authorization: `Bearer ${jwt}` } };
@@ -47,15 +48,16 @@ async function joins(email: string, name: string, scopes: string[]) {
     if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
-  const first = 'noconnect@demo.test';
-  await call('POST', '/sign_in', { email: first, password: PASSWORD });
-  const { jwt } = await call('POST', '/sign_in/code', { code: newestCode(first) });
-  await call('POST', '/api/v1/user_invitations', { user_invitation: { email, scopes, site: 'broker' } }, jwt);
-  await call('POST', '/sign_up', { email, password: OWN_PASSWORD });
-  const own = (await call('POST', '/sign_up/code', { code: newestCode(email) })).jwt;
-  await call('PATCH', '/sign_up/details', { first_name: name, last_name: 'Miller' }, own);
-  const { user_invitation } = await call('PATCH', '/sign_up/check_for_open_user_invitation', undefined, own);
-  await call('PATCH', '/sign_up/claim_open_user_invitation', { user_invitation_id: user_invitation.id }, own);
+  await call('POST', '/sign_in', { email: FIRST_MANAGER, password: PASSWORD });
+  const { jwt } = await call('POST', '/sign_in/code', { code: newestCode(FIRST_MANAGER) });
+  for (const [email, first_name, scopes] of people) {
+    await call('POST', '/api/v1/user_invitations', { user_invitation: { email, scopes, site: 'broker' } }, jwt);
+    await call('POST', '/sign_up', { email, password: OWN_PASSWORD });
+    const { jwt: own } = await call('POST', '/sign_up/code', { code: newestCode(email) });
+    await call('PATCH', '/sign_up/details', { first_name, last_name: 'Miller' }, own);
+    const { user_invitation } = await call('PATCH', '/sign_up/check_for_open_user_invitation', undefined, own);
+    await call('PATCH', '/sign_up/claim_open_user_invitation', { user_invitation_id: user_invitation.id }, own);
+  }
   await http.dispose();
 }
 
