@@ -282,6 +282,7 @@ test('by SAML: entered with its certificate, tried, signed in by; a forged or an
   await form.getByRole('button', { name: 'Save SAML provider' }).click();
   await expect(page.getByText('Single sign-on is: Not tested')).toBeVisible();
   await expect(page.getByText(/^Certificate until /)).toBeVisible();
+  await expect(form.getByLabel('Certificates')).toHaveValue(saml.certificate.trim());
 
   saml.knows({ nameId: 'id-of-mia', email: MANAGER });
   await page.getByRole('button', { name: 'Sign in with your provider' }).click();

@@ -160,7 +160,10 @@ test('a next certificate is taken beside the present one, without a new test', a
   const { body } = await save({ certificates: `${provider.certificate}\n${provider.nextCertificate}` });
   expect(body.connection).toMatchObject({
     state: 'on',
-    certificates: [{ sha256: expect.any(String) }, { expires_at: expect.any(String) }],
+    certificates: [
+      { pem: provider.certificate.trim(), sha256: expect.any(String) },
+      { pem: provider.nextCertificate.trim(), expires_at: expect.any(String) },
+    ],
   });
   expect((await tries(person('staff'), { by: 'stranger' })).status).toBe(200);
   await save();
