@@ -58,7 +58,7 @@ export default function SecondFactorsPage() {
     <>
       <PageHeader
         title="Authenticator app, passkeys and devices"
-        context="What signing in takes besides your password"
+        context={takesPassword ? 'What signing in takes besides your password' : 'What confirms that it is you'}
         crumbs={[{ label: 'Account', to: paths.accountTab('profile') }, { label: 'Authenticator app' }]}
       />
       <div className="account-tab stack-wide">
@@ -72,7 +72,7 @@ export default function SecondFactorsPage() {
           <h2 id="app-title">Authenticator app</h2>
           <p className="prose">
             {app === null
-              ? `Not set up${hasFactor ? '' : ': we email you a code when you sign in'}. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.`
+              ? `Not set up${hasFactor ? '' : `: we email you a code when you ${takesPassword ? 'sign in' : 'confirm that it is you'}`}. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.`
               : `Set up ${formatMoment(app.set_up_at)}. Recovery codes left: ${left}.`}
           </p>
           {setUp === null ? null : <ConfirmForm setUp={setUp} />}
