@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, request, test } from '@playwright/test
 import { newestMailIn } from '../support/mail-files';
 import { CLIENT, startOidcServer } from '../support/sign-on/oidc-server';
 import { startSamlServer } from '../support/sign-on/saml-server';
+import { expectAxeCleanInAllLooks } from './support/axe';
 import { startNameServer } from './support/name-server';
 import { OUTBOX } from './support/outbox';
 import { MONITOR_PORT, PORTAL_PORT } from './support/product';
@@ -223,6 +224,22 @@ test('what the provider refuses, sends twice or says of a stranger ends in a sen
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^(Home|Sign in to the provider)$/ })).toBeVisible();
   }
+});
+
+test('the pages of signing on have no axe violation and scroll nowhere sideways, in any look @script', async ({
+  page,
+}) => {
+  // The page in between stays while the provider answers nothing.
+  await page.route(`${oidc.issuer}/**`, (route) => route.fulfill({ status: 204 }));
+  await begin(page, NEWCOMER);
+  await expect(page.getByRole('heading', { name: 'Continue to your company' })).toBeVisible();
+  await expectAxeCleanInAllLooks(page);
+  await page.goto(`${CALLBACK}?state=unknown`);
+  await expect(page.getByRole('heading', { name: 'Could not sign you in' })).toBeVisible();
+  await expectAxeCleanInAllLooks(page);
+  await letIn(page, MANAGER, OWN_PASSWORD);
+  await page.goto('/broker/company/sign-on');
+  await expectAxeCleanInAllLooks(page);
 });
 
 test('enforced, a colleague’s password opens nothing, and a manager has a way back @both', async ({ page, browser }, {
