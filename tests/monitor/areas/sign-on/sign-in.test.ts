@@ -1,4 +1,4 @@
-import { auditEvents, authenticatorApps, companies, users } from '@monitor/db/schema';
+import { auditEvents, authenticatorApps, companies, signOnPeople, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -239,11 +239,34 @@ describe('a thief', () => {
     forger.redirect(null);
   });
 
-  test('whom a manager removed does not come back by the provider', async () => {
+  /** In the company, by what happened before: they signed in by the provider; or never did. */
+  async function comesIn(by: 'provider' | 'invitation') {
     await monitor.group('Dispatch', ['sourcing']);
-    expect((await tries(person('leaver', { groups: ['Dispatch'] }))).status).toBe(200);
-    const leaver = (await monitor.userOf('leaver@demo.test'))!;
-    expect((await monitor.send('DELETE', `/users/${leaver.id}`)).status).toBe(204);
+    if (by === 'provider') expect((await tries(person('leaver', { groups: ['Dispatch'] }))).status).toBe(200);
+    else {
+      const companyId = await monitor.companyIdOf('admin@demo.test');
+      const joined = { companyId, scopes: ['sourcing'] };
+      await monitor.db
+        .delete(signOnPeople)
+        .where(eq(signOnPeople.userId, (await monitor.userOf('leaver@demo.test'))!.id));
+      await monitor.db.update(users).set(joined).where(eq(users.email, 'leaver@demo.test'));
+    }
+    return (await monitor.userOf('leaver@demo.test'))!.id;
+  }
+
+  test.each([
+    ['a manager', 'provider' as const],
+    ['a manager', 'invitation' as const],
+    ['the directory', 'invitation' as const],
+  ])('whom %s removed, in by %s, does not come back by the provider', async (who, by) => {
+    const id = await comesIn(by);
+    if (who === 'a manager') expect((await monitor.send('DELETE', `/users/${id}`)).status).toBe(204);
+    else {
+      const { token } = (await monitor.send('POST', '/sign_on/scim_token')).body;
+      const headers = { authorization: `Bearer ${token}` };
+      const url = `/monitor/scim/v2/Users/${id}`;
+      expect((await monitor.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    }
     const again = await tries(person('leaver', { groups: ['Dispatch'] }));
     expect(again).toMatchObject({ status: 403, session: undefined });
     expect(again.body.message).toContain('You were removed from');
