@@ -339,6 +339,33 @@ async function atSamlProvider(page: Page, as: string, { javaScriptEnabled = true
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+test('whom the directory removes is out at once, and does not come back @both', async ({ page, browser, request }, {
+  project,
+}) => {
+  const leaver = `lee@${DOMAIN}`;
+  saml.knows({ nameId: 'id-of-lee', email: leaver, group: 'Dispatch' });
+  const person = await anotherBrowser(browser, project.use);
+  await begin(person, leaver);
+  await atSamlProvider(person, leaver, project.use);
+  await expect(person.getByRole('heading', { name: 'Home' })).toBeVisible();
+
+  await letIn(page, MANAGER, OWN_PASSWORD);
+  await page.goto('/broker/company/sign-on');
+  await page.getByRole('button', { name: /^Make (a new )?token$/ }).click();
+  const token = (await page.getByText(/^scim_[\w-]{43}$/).textContent()) ?? '';
+  const directory = { headers: { authorization: `Bearer ${token}` } };
+  const found = await request.get(`${MONITOR}/scim/v2/Users?filter=userName eq "${leaver}"`, directory);
+  const { id } = (await found.json()).Resources[0];
+  expect((await request.delete(`${MONITOR}/scim/v2/Users/${id}`, directory)).status()).toBe(204);
+
+  await person.reload();
+  await expect(person.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await begin(person, leaver);
+  await atSamlProvider(person, leaver, project.use);
+  await expect(person.getByRole('alert')).toContainText(`You were removed from ${COMPANY}. Ask`);
+  await person.context().close();
+});
+
 test('where an app is required too, who has no password sets one up without it @both', async ({ page, browser }, {
   project,
 }) => {
