@@ -301,14 +301,14 @@ test('by SAML: entered with its certificate, tried, signed in by; a forged or an
   await expect(page.getByText(/^Certificate until /)).toBeVisible();
   await expect(form.getByLabel('Certificates')).toHaveValue(saml.certificate.trim());
 
-  saml.knows({ nameId: 'id-of-mia', email: MANAGER });
+  saml.knows({ nameId: `id-of-${MANAGER}`, email: MANAGER });
   await page.getByRole('button', { name: 'Sign in with your provider' }).click();
   await atSamlProvider(page, MANAGER, project.use);
   await expect(page.getByText('It works: you signed in as yourself.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Single sign-on is: On')).toBeVisible();
 
-  saml.knows({ nameId: 'id-of-cole', email: COLLEAGUE });
+  saml.knows({ nameId: `id-of-${COLLEAGUE}`, email: COLLEAGUE });
   const person = await anotherBrowser(browser, project.use);
   const forgeries: Parameters<typeof saml.forges>[0][] = [
     { by: 'stranger' },
@@ -343,7 +343,7 @@ test('whom the directory removes is out at once, and does not come back @both', 
   project,
 }) => {
   const leaver = `lee@${DOMAIN}`;
-  saml.knows({ nameId: 'id-of-lee', email: leaver, group: 'Dispatch' });
+  saml.knows({ nameId: `id-of-${leaver}`, email: leaver, group: 'Dispatch' });
   const person = await anotherBrowser(browser, project.use);
   await begin(person, leaver);
   await atSamlProvider(person, leaver, project.use);
@@ -370,7 +370,7 @@ test('where an app is required too, who has no password sets one up without it @
   project,
 }) => {
   const ned = `ned@${DOMAIN}`;
-  saml.knows({ nameId: 'id-of-ned', email: ned, firstName: 'Ned', lastName: 'New', group: 'Dispatch' });
+  saml.knows({ nameId: `id-of-${ned}`, email: ned, firstName: 'Ned', lastName: 'New', group: 'Dispatch' });
   const person = await anotherBrowser(browser, project.use);
   await begin(person, ned);
   await atSamlProvider(person, ned, project.use);
