@@ -24,11 +24,13 @@ import type { OwnTab } from './account-tabs';
 export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   switch (tab) {
     case 'profile': {
-      const [{ takes_password }, sessions] = await Promise.all([
-        monitor.get(getSecondFactors, {}),
+      const [factors, sessions] = await Promise.all([
+        loadSection(monitor.get(getSecondFactors, {})),
         loadSection(listSessions(monitor, { page: search.get('page') || undefined })),
       ]);
-      return { tab, user: profileOf(user), takesPassword: takes_password, sessions };
+      // Where it is not known, the form for a new password stays: the monitor decides.
+      const takesPassword = !factors.ok || factors.data.takes_password;
+      return { tab, user: profileOf(user), takesPassword, sessions };
     }
     case 'company':
       return { tab, ...(await companyOf(monitor, user, search)) };
