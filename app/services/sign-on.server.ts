@@ -3,7 +3,6 @@ import { SIGN_ON_TTL_SECONDS } from '@contract/sign-on/sign-on.constants';
 import type { Cookie } from '@remix-run/node';
 import { Strategy } from 'remix-auth/strategy';
 import { z } from 'zod';
-import { paths, withBase } from '~/paths';
 import { openMonitor } from './monitor.server';
 import { ownCookie } from './own-cookie.server';
 import type { SignInStep } from './sign-in-step.server';
@@ -16,6 +15,8 @@ const Begun = z.object({
   browser: z.string(),
   /** Where to go after signing in; under the base path. */
   redirectTo: z.string(),
+  /** A manager tries the connection, signed in as before. */
+  isTest: z.boolean(),
 });
 type Begun = z.infer<typeof Begun>;
 

@@ -5,7 +5,8 @@ import { NewPasskey, PasskeyName, PasskeyRequest, UsedPasskey } from './passkeys
 import { Password, RecoveryCodes } from './second-factors.calls';
 import { SecondFactors } from './second-factors.entities';
 
-export const PasskeyStart = z.object({ password: Password });
+/** The password may be missing of who signs in at the company's provider. */
+export const PasskeyStart = z.object({ password: Password.optional() });
 
 export const startPasskey = defineCall({
   method: 'POST',
@@ -41,7 +42,7 @@ export const removePasskey = defineCall({
   may: 'signed-in',
   stepUp: true,
   params: z.object({ id: z.uuid('id must name a passkey.') }),
-  body: z.object({ password: Password }),
+  body: PasskeyStart,
   response: null,
   errors: [429],
 });

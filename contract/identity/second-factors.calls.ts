@@ -8,8 +8,11 @@ export const Password = z
   .min(1, 'Enter your password.')
   .max(1024, 'That password is too long.');
 
-/** What changing or removing a factor takes: what a stolen session does not have. Who has an app gives a code too. */
-export const FactorProof = z.object({ password: Password, code: FactorCode.optional() });
+/**
+ * What changing or removing a factor takes: what a stolen session does not have. Who has an app gives a code too. Who signs in at the
+ * company's provider has no password to give.
+ */
+export const FactorProof = z.object({ password: Password.optional(), code: FactorCode.optional() });
 
 /** What removing the app takes. */
 export const AppProof = FactorProof.extend({ code: FactorCode });
@@ -33,7 +36,7 @@ export const startAuthenticatorApp = defineCall({
   method: 'POST',
   path: '/api/v1/second_factors/app',
   summary:
-    'Begin to set up an authenticator app: a new secret, good for ten minutes in this session. It takes the password, and replacing an app a code too.',
+    'Begin to set up an authenticator app: a new secret, good for ten minutes in this session. It takes the password, if the person has one, and replacing an app a code too.',
   may: 'signed-in',
   beforeFactor: true,
   stepUp: true,

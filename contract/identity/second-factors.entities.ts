@@ -33,6 +33,8 @@ const AppSetUp = z.object({
 
 /** The signed-in person's own second factors. */
 export const SecondFactors = z.object({
+  /** Changes take the person's password. Not of one who signs in at the company's provider, without any. */
+  takes_password: z.boolean(),
   /** Null: none. Without an app and passkeys codes are mailed. */
   app: z.object({ set_up_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
   /** Oldest first. */

@@ -36,7 +36,7 @@ export const SignOnConnection = z.object({
   client_id: z.string(),
   /** Of SAML: where people sign in, and its certificates. */
   sign_on_url: z.string().nullable(),
-  certificates: z.array(z.object({ sha256: z.string(), expires_at: z.string() })),
+  certificates: z.array(z.object({ pem: z.string(), sha256: z.string(), expires_at: z.string() })),
   groups_claim: z.string(),
   do_groups_decide: z.boolean(),
   tested_at: z.string().nullable(),

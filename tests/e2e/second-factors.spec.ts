@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { newestMailIn } from '../support/mail-files';
 import { OUTBOX } from './support/outbox';
-import { PASSWORD, signIn } from './support/sign-in';
+import { codeOfApp, PASSWORD, signIn } from './support/sign-in';
 
 /** Of an account that no other test signs in with at the same time. */
 const EMAIL = 'noexport@demo.test';
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-    timestamp: Date.now() + steps * 30_000,
-  });
 
 async function beginSigningIn(page: Page) {
   await page.goto('/broker/login');
@@ -39,7 +33,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code, and r
   await page.getByLabel('Six-digit code').fill('abc');
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await page.getByLabel('Six-digit code').fill(codeOf(secret, -1));
+  await page.getByLabel('Six-digit code').fill(codeOfApp(secret, -1));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Save your recovery codes now')).toBeVisible();
   const codes = await page.locator('code').allInnerTexts();
@@ -51,7 +45,7 @@ test('an app is set up, asked for at sign-in, replaced by a recovery code, and r
   await page.context().clearCookies();
   await beginSigningIn(page);
   await expect(page.getByText('From your authenticator app.')).toBeVisible();
-  await page.getByLabel('Six-digit code').fill(codeOf(secret));
+  await page.getByLabel('Six-digit code').fill(codeOfApp(secret));
   await page.getByLabel('Remember this device for 30 days').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();

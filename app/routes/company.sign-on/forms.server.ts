@@ -80,7 +80,7 @@ export const tryIt = defineForm({
   call: ({ monitor }) => monitor.send(testSignOn, {}),
   to: paths.signOnContinue(),
   headers: async ({ data: { redirect_to, browser } }) => ({
-    'Set-Cookie': await keepSignOn({ address: redirect_to, browser, redirectTo: '' }),
+    'Set-Cookie': await keepSignOn({ address: redirect_to, browser, redirectTo: '', isTest: true }),
   }),
 });
 

@@ -25,7 +25,7 @@ export function Groups({ groups, roles, teams, scopeNotes }: GroupsProps) {
   const [form, fields] = usePostForm<typeof saveGroup>('group');
   return (
     <section className="stack" aria-labelledby="groups-title">
-      <h2 id="groups-title">Groups and permissions</h2>
+      <h2 id="groups-title">4. Groups and permissions</h2>
       <p>
         A new person comes in only with a group from this list, and gets what all of their groups bring. A group can
         bring only permissions that you have yourself.

@@ -12,7 +12,7 @@ import { scopeNotes } from '~/view/scope-notes';
 import { Directory } from './directory';
 import * as forms from './forms.server';
 import { Groups } from './groups';
-import { Steps } from './steps';
+import { SettingUp, TurningOn } from './steps';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Single sign-on');
 
@@ -62,8 +62,9 @@ export default function SignOnSettingsPage() {
       />
       <div className="stack-wide account-tab broken-anywhere">
         {token === null ? null : <Directory signOn={signOn} token={token} />}
-        <Steps signOn={signOn} />
+        <SettingUp signOn={signOn} />
         <Groups groups={signOn.groups} roles={roles} teams={teams} scopeNotes={scopeNotes} />
+        <TurningOn signOn={signOn} />
         {token === null ? <Directory signOn={signOn} token={null} /> : null}
       </div>
     </>

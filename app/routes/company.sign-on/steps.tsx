@@ -16,10 +16,12 @@ interface StepsProps {
   signOn: SignOn;
 }
 
-/** What a manager does, in this order: domain, provider, try, turn on, enforce. */
-export function Steps({ signOn }: StepsProps) {
+const isAnyProven = ({ domains }: SignOn) => domains.some(({ proven_at }) => proven_at !== null);
+
+/** What a manager does first, in this order: domain, provider, try. */
+export function SettingUp({ signOn }: StepsProps) {
   const { connection, domains } = signOn;
-  const isProven = domains.some(({ proven_at }) => proven_at !== null);
+  const isProven = isAnyProven(signOn);
   return (
     <>
       <Domains domains={domains} />
@@ -42,7 +44,6 @@ export function Steps({ signOn }: StepsProps) {
           </ButtonForm>
         )}
       </section>
-      <OnAndOff connection={connection} isProven={isProven} />
     </>
   );
 }
@@ -113,11 +114,11 @@ function Provider({ signOn }: StepsProps) {
     <section className="stack" aria-labelledby="provider-title">
       <h2 id="provider-title">2. Your identity provider</h2>
       <details open={!isSaml}>
-        <summary>OpenID Connect (Okta, Entra, Google and most others)</summary>
+        <summary className="discloses">OpenID Connect (Okta, Entra, Google and most others)</summary>
         <OidcProvider signOn={signOn} />
       </details>
       <details open={isSaml}>
-        <summary>SAML 2.0</summary>
+        <summary className="discloses">SAML 2.0</summary>
         <SamlProvider signOn={signOn} />
       </details>
     </section>
@@ -171,6 +172,7 @@ function SamlProvider({ signOn: { connection: current, saml_entity_id, saml_acs_
   const [form, fields] = usePostForm<typeof saveSaml>('saml', {
     entity_id: connection?.issuer,
     sign_on_url: connection?.sign_on_url ?? undefined,
+    certificates: connection?.certificates.map(({ pem }) => pem).join('\n'),
     groups_claim: connection?.groups_claim ?? 'groups',
     do_groups_decide: connection?.do_groups_decide ? 'on' : undefined,
   });
@@ -194,7 +196,7 @@ function SamlProvider({ signOn: { connection: current, saml_entity_id, saml_acs_
         <TextArea
           field={fields.certificates}
           label="Certificates"
-          hint="In PEM, one below the other: the present one, and the next while you change them. Enter all again when you save."
+          hint="In PEM, one below the other: the present one, and the next while you change them."
           rows={6}
         />
         <GroupFields
@@ -227,9 +229,11 @@ function GroupFields({
   );
 }
 
-function OnAndOff({ connection, isProven }: { connection: SignOn['connection']; isProven: boolean }) {
+/** What a manager does last: turn on, enforce. */
+export function TurningOn({ signOn }: StepsProps) {
+  const { connection } = signOn;
   const state = connection?.state ?? 'draft';
-  const mayTurnOn = isProven && state !== 'draft';
+  const mayTurnOn = isAnyProven(signOn) && state !== 'draft';
   const isOn = state === 'on' || state === 'enforced';
   const press = (to: string, label: string, look: 'primary' | 'plain' | 'danger') => (
     <ButtonForm version={connection}>
@@ -241,7 +245,7 @@ function OnAndOff({ connection, isProven }: { connection: SignOn['connection']; 
   return (
     <>
       <section className="stack" aria-labelledby="on-title">
-        <h2 id="on-title">4. Turn it on</h2>
+        <h2 id="on-title">5. Turn it on</h2>
         <Refusal of="state" />
         <p>
           Single sign-on is: <strong>{SIGN_ON_STATE_LABELS[state]}</strong>
@@ -255,8 +259,8 @@ function OnAndOff({ connection, isProven }: { connection: SignOn['connection']; 
         {isOn ? press('tested', 'Turn off', 'plain') : null}
       </section>
       <section className="stack" aria-labelledby="enforce-title">
-        <h2 id="enforce-title">5. Enforce it</h2>
-        <ul>
+        <h2 id="enforce-title">6. Enforce it</h2>
+        <ul className="plain-bullets">
           <li>People with an address of your domains can’t use a password anymore. They’re signed out now.</li>
           <li>
             Who manages users keeps the password and the emailed code, for when your provider is down. Every manager

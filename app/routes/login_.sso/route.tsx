@@ -27,7 +27,7 @@ const begin = defineForm({
   call: ({ monitor }, { email }) => monitor.send(beginSignOn, { body: { email } }),
   to: paths.signOnContinue(),
   headers: async ({ data: { redirect_to, browser }, request }) => ({
-    'Set-Cookie': await keepSignOn({ address: redirect_to, browser, redirectTo: redirectToIn(request) }),
+    'Set-Cookie': await keepSignOn({ address: redirect_to, browser, redirectTo: redirectToIn(request), isTest: false }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Link, useLoaderData } from '@remix-run/react';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
+import { requireVisitor } from '~/services/guards.server';
 import { writeSession } from '~/services/session.server';
 import { forgetSignOn, signOnOf } from '~/services/sign-on.server';
 import { redirectWithToast } from '~/services/toast.server';
@@ -14,7 +15,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Could not sign you in');
 
 /** Where the company's provider leads back to. Open to everyone: the answer and the browser's cookie are the permission. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const begun = await signOnOf(request);
   const step = await authenticator.authenticate('sign-on', request);
   const headers = new Headers({ 'Set-Cookie': await forgetSignOn() });
@@ -25,6 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     case 'tested':
       throw await redirectWithToast(paths.signOnSettings(), 'It works: you signed in as yourself.', {}, { headers });
     case 'not-begun':
+      // Who came in by this answer and opens it again, as by the Back button, has nothing to sign in for.
+      await requireVisitor(args);
       throw await redirectWithToast(
         paths.signOn(),
         'That sign-in has ended, or began in another browser. Sign in again.',
@@ -32,21 +36,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
           type: 'info',
         },
       );
-    case 'not-known':
-      return data({ message: step.message }, { status: step.status, headers });
+    case 'not-known': {
+      const { redirectTo = '', isTest = false } = begun ?? {};
+      return data({ message: step.message, redirectTo, isTest }, { status: step.status, headers });
+    }
     default:
       throw new Error('A provider has no such outcome.');
   }
 }
 
 export default function SignOnCallbackPage() {
-  const { message } = useLoaderData<typeof loader>();
+  const { message, redirectTo, isTest } = useLoaderData<typeof loader>();
   return (
     <div className="sign-in">
       <h1>Could not sign you in</h1>
       <p role="alert">{message}</p>
       <p className="sign-in-foot">
-        <Link to={paths.signOn()}>Try again</Link> <Link to={paths.login()}>Sign in with a password</Link>
+        {isTest ? (
+          <Link to={paths.signOnSettings()}>Back to single sign-on</Link>
+        ) : (
+          <>
+            <Link to={paths.signOn({ redirectTo })}>Try again</Link>{' '}
+            <Link to={paths.login({ redirectTo })}>Sign in with a password</Link>
+          </>
+        )}
       </p>
     </div>
   );

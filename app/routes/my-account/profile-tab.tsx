@@ -22,14 +22,16 @@ const HERE = paths.accountTab('profile');
 
 interface ProfileTabProps {
   user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };
+  /** False: the person signs in at the company’s provider and has none. */
+  takesPassword: boolean;
   sessions: SectionResult<{ sessions: UserSession[]; paging: PagingInfo }>;
 }
 
 /** One's own name, password and sessions. */
-export function ProfileTab({ user, sessions }: ProfileTabProps) {
+export function ProfileTab({ user, takesPassword, sessions }: ProfileTabProps) {
   // A rejected form comes first: without scripts nothing leads down to its errors.
   const isRejected = useRefused()?.form === 'password';
-  const passwordForm = <PasswordForm />;
+  const passwordForm = takesPassword ? <PasswordForm /> : <NoPassword />;
   return (
     <div className="stack-wide">
       {isRejected ? passwordForm : null}
@@ -70,6 +72,15 @@ function NameForm({ user }: Pick<ProfileTabProps, 'user'>) {
           You sign in as <strong>{user.email}</strong>.
         </p>
       </PostForm>
+    </section>
+  );
+}
+
+function NoPassword() {
+  return (
+    <section className="stack" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <p>You sign in with your company’s own provider, without a password here.</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { getCompanyDetails } from '@contract/account/company-details.calls';
 import { getCompanyFileUse } from '@contract/account/company-files.calls';
 import { currentPaymentMethods, getSubscription } from '@contract/billing/billing.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { getSecondFactors } from '@contract/identity/second-factors.calls';
 import { listWebhooks } from '@contract/integrations/webhooks.calls';
 import { getOnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
 import { listCompanyReports } from '@contract/reports/reports.calls';
@@ -22,12 +23,15 @@ import type { OwnTab } from './account-tabs';
 /** What one tab shows; each of its parts fails alone. */
 export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   switch (tab) {
-    case 'profile':
-      return {
-        tab,
-        user: profileOf(user),
-        sessions: await loadSection(listSessions(monitor, { page: search.get('page') || undefined })),
-      };
+    case 'profile': {
+      const [factors, sessions] = await Promise.all([
+        loadSection(monitor.get(getSecondFactors, {})),
+        loadSection(listSessions(monitor, { page: search.get('page') || undefined })),
+      ]);
+      // Where it is not known, the form for a new password stays: the monitor decides.
+      const takesPassword = !factors.ok || factors.data.takes_password;
+      return { tab, user: profileOf(user), takesPassword, sessions };
+    }
     case 'company':
       return { tab, ...(await companyOf(monitor, user, search)) };
     case 'subscription':

@@ -5,8 +5,13 @@ import { CodeField, TextField } from '@ui/form/text-field';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { confirmApp, newRecoveryCodes, removeApp, startApp } from './forms.server';
 
+export interface TakesPassword {
+  /** False: the person signs in at the company’s provider and has none. */
+  takesPassword: boolean;
+}
+
 /** Begins to set up an app, or another in its place. */
-export function StartForm({ isReplacing }: { isReplacing: boolean }) {
+export function StartForm({ isReplacing, takesPassword }: TakesPassword & { isReplacing: boolean }) {
   const [form, fields] = usePostForm<typeof startApp>('start-app');
   return (
     <PostForm
@@ -16,9 +21,9 @@ export function StartForm({ isReplacing }: { isReplacing: boolean }) {
       submit={isReplacing ? 'Replace the app' : 'Set up an app'}
     >
       {isReplacing ? (
-        <ProofFields password={fields.password} code={fields.code} />
+        <ProofFields takesPassword={takesPassword} password={fields.password} code={fields.code} />
       ) : (
-        <Password field={fields.password} />
+        <Password field={fields.password} takesPassword={takesPassword} />
       )}
     </PostForm>
   );
@@ -53,31 +58,40 @@ export function ConfirmForm({ setUp }: { setUp: NonNullable<SecondFactors['set_u
   );
 }
 
-export function RecoveryForm({ hasApp }: { hasApp: boolean }) {
+export function RecoveryForm({ hasApp, takesPassword }: TakesPassword & { hasApp: boolean }) {
   const [form, fields] = usePostForm<typeof newRecoveryCodes>('recovery-codes');
   return (
     <PostForm of={form} intent="recovery-codes" look="plain" submit="Make new recovery codes">
-      {hasApp ? <ProofFields password={fields.password} code={fields.code} /> : <Password field={fields.password} />}
+      {hasApp ? (
+        <ProofFields takesPassword={takesPassword} password={fields.password} code={fields.code} />
+      ) : (
+        <Password field={fields.password} takesPassword={takesPassword} />
+      )}
     </PostForm>
   );
 }
 
-export function RemoveForm() {
+export function RemoveForm({ takesPassword }: TakesPassword) {
   const [form, fields] = usePostForm<typeof removeApp>('remove-app');
   return (
     <PostForm of={form} intent="remove-app" look="danger" submit="Remove the app">
-      <ProofFields password={fields.password} code={fields.code} />
+      <ProofFields takesPassword={takesPassword} password={fields.password} code={fields.code} />
     </PostForm>
   );
 }
 
-export const Password = ({ field }: Pick<FieldProps, 'field'>) => (
-  <TextField field={field} label="Your password" type="password" autoComplete="current-password" />
-);
+export const Password = ({ field, takesPassword }: TakesPassword & Pick<FieldProps, 'field'>) =>
+  takesPassword ? (
+    <TextField field={field} label="Your password" type="password" autoComplete="current-password" />
+  ) : null;
 
-const ProofFields = ({ password, code }: Record<'password' | 'code', FieldProps['field']>) => (
+const ProofFields = ({
+  password,
+  code,
+  takesPassword,
+}: TakesPassword & Record<'password' | 'code', FieldProps['field']>) => (
   <>
-    <Password field={password} />
+    <Password field={password} takesPassword={takesPassword} />
     <TextField
       field={code}
       label="Code of the app, or a recovery code"

@@ -37,8 +37,8 @@ export const removePasskey = defineForm({
   intent: 'remove-passkey',
   schema: z.object({ passkey_id: z.uuid('Choose a passkey.') }).extend(PasskeyStart.shape),
   secret: ['password'],
-  call: ({ monitor }, { passkey_id, password }) =>
-    monitor.call(removePasskeyCall, { params: { id: passkey_id }, body: { password } }, { handles: [404, 422, 429] }),
+  call: ({ monitor }, { passkey_id, ...proof }) =>
+    monitor.call(removePasskeyCall, { params: { id: passkey_id }, body: proof }, { handles: [404, 422, 429] }),
   to,
   toast: { message: 'Passkey removed. You are signed out on other devices.', type: 'info' },
 });

@@ -6,13 +6,17 @@ import { NeedsScript, PasskeyButton } from '~/components/form/passkey-button';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { useHydrated } from '~/components/use-hydrated';
-import { Password } from './app-forms';
+import { Password, type TakesPassword } from './app-forms';
 import type { addPasskey, removePasskey, startPasskey } from './passkey-forms.server';
 
 type Own = SecondFactors['passkeys'];
 
 /** One's own passkeys, and adding and removing them. */
-export function Passkeys({ passkeys, setUp }: { passkeys: Own; setUp: SecondFactors['passkey_set_up'] }) {
+export function Passkeys({
+  passkeys,
+  setUp,
+  takesPassword,
+}: TakesPassword & { passkeys: Own; setUp: SecondFactors['passkey_set_up'] }) {
   const refused = useRefused()?.form;
   return (
     <section className="stack" aria-labelledby="passkeys-title">
@@ -33,24 +37,28 @@ export function Passkeys({ passkeys, setUp }: { passkeys: Own; setUp: SecondFact
           ))}
         </ul>
       )}
-      {setUp === null ? <StartPasskey /> : <AddPasskey setUp={setUp} name={`Passkey ${passkeys.length + 1}`} />}
+      {setUp === null ? (
+        <StartPasskey takesPassword={takesPassword} />
+      ) : (
+        <AddPasskey setUp={setUp} name={`Passkey ${passkeys.length + 1}`} />
+      )}
       {passkeys.length === 0 ? null : (
         <details open={refused === 'remove-passkey'}>
           <summary className="discloses">Remove a passkey</summary>
-          <RemovePasskey passkeys={passkeys} />
+          <RemovePasskey passkeys={passkeys} takesPassword={takesPassword} />
         </details>
       )}
     </section>
   );
 }
 
-function StartPasskey() {
+function StartPasskey({ takesPassword }: TakesPassword) {
   const isHydrated = useHydrated();
   const [form, fields] = usePostForm<typeof startPasskey>('start-passkey');
   return (
     <PostForm of={form} intent="start-passkey" look="plain" submit="Add a passkey">
       {isHydrated ? null : <NeedsScript />}
-      <Password field={fields.password} />
+      <Password field={fields.password} takesPassword={takesPassword} />
     </PostForm>
   );
 }
@@ -77,7 +85,7 @@ function AddPasskey({ setUp, name }: AddPasskeyProps) {
   );
 }
 
-function RemovePasskey({ passkeys }: { passkeys: Own }) {
+function RemovePasskey({ passkeys, takesPassword }: TakesPassword & { passkeys: Own }) {
   const [form, fields] = usePostForm<typeof removePasskey>('remove-passkey');
   return (
     <PostForm of={form} intent="remove-passkey" look="danger" submit="Remove the passkey">
@@ -86,7 +94,7 @@ function RemovePasskey({ passkeys }: { passkeys: Own }) {
         label="Passkey to remove"
         choices={passkeys.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Password field={fields.password} />
+      <Password field={fields.password} takesPassword={takesPassword} />
     </PostForm>
   );
 }

@@ -40,7 +40,15 @@ export const action = actionOf(
 
 export default function SecondFactorsPage() {
   const page = useLoaderData<typeof loader>();
-  const { mustSetUp, app, passkeys, recovery_codes_left: left, set_up: setUp, devices } = page;
+  const {
+    mustSetUp,
+    app,
+    passkeys,
+    recovery_codes_left: left,
+    set_up: setUp,
+    devices,
+    takes_password: takesPassword,
+  } = page;
   const hasFactor = app !== null || passkeys.length > 0;
   const answer = useActionData<typeof action>();
   const refused = useRefused()?.form;
@@ -50,7 +58,7 @@ export default function SecondFactorsPage() {
     <>
       <PageHeader
         title="Authenticator app, passkeys and devices"
-        context="What signing in takes besides your password"
+        context={takesPassword ? 'What signing in takes besides your password' : 'What confirms that it is you'}
         crumbs={[{ label: 'Account', to: paths.accountTab('profile') }, { label: 'Authenticator app' }]}
       />
       <div className="account-tab stack-wide">
@@ -64,34 +72,36 @@ export default function SecondFactorsPage() {
           <h2 id="app-title">Authenticator app</h2>
           <p className="prose">
             {app === null
-              ? `Not set up${hasFactor ? '' : ': we email you a code when you sign in'}. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.`
+              ? `Not set up${hasFactor ? '' : `: we email you a code when you ${takesPassword ? 'sign in' : 'confirm that it is you'}`}. An app on your phone makes codes without email, so a thief of your mailbox can’t sign in.`
               : `Set up ${formatMoment(app.set_up_at)}. Recovery codes left: ${left}.`}
           </p>
           {setUp === null ? null : <ConfirmForm setUp={setUp} />}
-          {app === null && setUp === null ? <StartForm isReplacing={false} /> : null}
+          {app === null && setUp === null ? <StartForm isReplacing={false} takesPassword={takesPassword} /> : null}
         </section>
         {app === null ? null : (
           <section className="stack" aria-labelledby="change-title">
             <h2 id="change-title">Change the app</h2>
-            <p className="prose">Each takes your password and a code. You’ll be signed out on other devices.</p>
+            <p className="prose">
+              Each takes {takesPassword ? 'your password and a code' : 'a code'}. You’ll be signed out on other devices.
+            </p>
             <details open={refused === 'start-app'}>
               <summary className="discloses">Another phone or app</summary>
-              <StartForm isReplacing />
+              <StartForm isReplacing takesPassword={takesPassword} />
             </details>
             <details open={refused === 'remove-app'}>
               <summary className="discloses">Remove the app</summary>
-              <RemoveForm />
+              <RemoveForm takesPassword={takesPassword} />
             </details>
           </section>
         )}
-        <Passkeys passkeys={passkeys} setUp={page.passkey_set_up} />
+        <Passkeys passkeys={passkeys} setUp={page.passkey_set_up} takesPassword={takesPassword} />
         {hasFactor ? (
           <section className="stack" aria-labelledby="recovery-title">
             <h2 id="recovery-title">Recovery codes</h2>
             <p className="prose">{left} left. Each gets you in once without your phone or passkey.</p>
             <details open={refused === 'recovery-codes'}>
               <summary className="discloses">New recovery codes</summary>
-              <RecoveryForm hasApp={app !== null} />
+              <RecoveryForm hasApp={app !== null} takesPassword={takesPassword} />
             </details>
           </section>
         ) : null}

@@ -4,7 +4,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { contains } from '../../db/contains';
 import { fullName } from '../../db/full-name';
-import { roles, signOnPeople, teamUsers, users } from '../../db/schema';
+import { roles, signOnConnections, signOnPeople, teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { defineSearch, toSql } from '../../server/ransack';
 
@@ -107,9 +107,18 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
 
 /** Removes a user from the company and its teams and ends every session: the next call of each session is rejected. */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
+  const [withProvider] = await tx
+    .select({ companyId: signOnConnections.companyId, userName: users.email })
+    .from(users)
+    .innerJoin(signOnConnections, eq(signOnConnections.companyId, users.companyId))
+    .where(eq(users.id, userId));
   await tx.update(users).set({ companyId: null, scopes: [], roleId: null }).where(eq(users.id, userId));
   await tx.delete(teamUsers).where(eq(teamUsers.userId, userId));
-  // A sign-in at the provider alone does not bring the person back.
+  // A sign-in at the provider alone does not bring the person back, nor one who never signed in there.
+  if (withProvider) {
+    const known = { ...withProvider, userId, isBroughtIn: false, createdAt: now, changedAt: now };
+    await tx.insert(signOnPeople).values(known).onConflictDoNothing();
+  }
   await tx
     .update(signOnPeople)
     .set({ isActive: false, changedAt: now, version: sql`${signOnPeople.version} + 1` })

@@ -84,7 +84,7 @@ export async function signOnOf(db: Queryable, companyId: number, env: Env): Prom
           sign_on_url: connection.row.signOnUrl,
           certificates: connection.row.certificates.map((pem) => {
             const { fingerprint256, validTo } = new X509Certificate(pem);
-            return { sha256: fingerprint256, expires_at: new Date(validTo).toISOString() };
+            return { pem, sha256: fingerprint256, expires_at: new Date(validTo).toISOString() };
           }),
           groups_claim: connection.row.groupsClaim,
           do_groups_decide: connection.row.doGroupsDecide,

@@ -1,8 +1,8 @@
 import { emailDomain } from '@contract/shared/contact-details';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { ApiError } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { signOnConnections, signOnDomains } from '../../db/schema';
+import { signOnConnections, signOnDomains, signOnPeople } from '../../db/schema';
 
 export const USE_COMPANY_SIGN_IN =
   'Your company signs in with its own provider. Choose “Sign in with your company” on the sign-in page.';
@@ -19,6 +19,31 @@ export async function enforcingCompany(db: Queryable, email: string): Promise<nu
       and(eq(signOnDomains.domain, domain), isNotNull(signOnDomains.provenAt), eq(signOnConnections.state, 'enforced')),
     );
   return found?.companyId ?? null;
+}
+
+/**
+ * Whether a password of a person proves nothing: the company's provider alone lets them in, or it brought them in, and they never
+ * chose one.
+ */
+export async function signsInWithoutPassword(
+  db: Queryable,
+  { id, email, companyId, scopes }: { id: number; email: string; companyId: number | null; scopes: readonly string[] },
+): Promise<boolean> {
+  if (companyId === null) return false;
+  if (isKeptToProvider({ companyId, scopes }, await enforcingCompany(db, email))) return true;
+  const broughtIn = await db
+    .select({ id: signOnPeople.userId })
+    .from(signOnPeople)
+    .innerJoin(signOnConnections, eq(signOnConnections.companyId, signOnPeople.companyId))
+    .where(
+      and(
+        eq(signOnPeople.companyId, companyId),
+        eq(signOnPeople.userId, id),
+        eq(signOnPeople.isBroughtIn, true),
+        inArray(signOnConnections.state, ['on', 'enforced']),
+      ),
+    );
+  return broughtIn.length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { newestMailIn } from '../../support/mail-files';
 import { OUTBOX } from './outbox';
 import { PORTAL_PORT } from './product';
@@ -6,7 +7,7 @@ import { PORTAL_PORT } from './product';
 export const PASSWORD = 'demo-broker-portal';
 
 /** Mails that bring a code; others to the same address report what happened. */
-const BRINGS_CODE = /^(Your sign-in code|Confirm your email address)/;
+const BRINGS_CODE = /^(Your sign-in code|Confirm your email address|Confirm it is you)/;
 
 /** The code of the newest mail to this address that brings one: the only run of six digits in its text. */
 export function newestCode(email: string): string {
@@ -41,3 +42,7 @@ export async function letIn(page: Page, email: string, password = PASSWORD) {
     if (answer.status() !== 302) throw new Error(`${email} is not let in at ${path}: ${answer.status()}`);
   }
 }
+
+/** What an authenticator app shows for the key of its page, now or so many half minutes later. */
+export const codeOfApp = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({ timestamp: Date.now() + steps * 30_000 });

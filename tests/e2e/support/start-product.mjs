@@ -16,6 +16,9 @@ process.env.FMCSA_WEB_KEY = 'a web key of the tests';
 process.env.FMCSA_LIVE_URL = `http://127.0.0.1:${port + 2000}/qc/services`;
 // No test reaches a real provider.
 for (const name of ['SAMSARA_URL', 'MOTIVE_URL', 'GEOTAB_URL']) process.env[name] = `http://127.0.0.1:${port + 2001}`;
+// Nor a real name server: a spec may answer for a domain of its own. Names of machines are looked up as ever.
+const ownNameServer = `import { setServers } from 'node:dns'; setServers(['127.0.0.1:${port + 2002}']);`;
+process.env.NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(ownNameServer)}`;
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 if (demo) cpSync(`.cache/e2e-${demo}/data`, process.env.DATA_DIR, { recursive: true });
 for (const name of [

@@ -17,7 +17,7 @@ import { strongFactors } from './take-factor';
  *
  * @throws ApiError 409 for one too many, and what `provePassword` throws
  */
-export async function startPasskey(context: CallContext, password: string): Promise<void> {
+export async function startPasskey(context: CallContext, password: string | undefined): Promise<void> {
   await provePassword(context, password);
   if ((await context.db.$count(passkeys, eq(passkeys.userId, context.user.id))) >= MAX_PASSKEYS)
     throw new ApiError(409, {
@@ -68,7 +68,7 @@ export async function addPasskey(
 }
 
 /** @throws ApiError 404 for another person's, and what `provePassword` throws */
-export async function removePasskey(context: CallContext, id: string, password: string): Promise<void> {
+export async function removePasskey(context: CallContext, id: string, password: string | undefined): Promise<void> {
   const { db, mail, user, session, now } = context;
   const isOwn = and(eq(passkeys.id, id), eq(passkeys.userId, user.id));
   const [known] = await db.select({ name: passkeys.name }).from(passkeys).where(isOwn);

@@ -2,13 +2,14 @@ import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import { users } from '../../../db/schema';
+import { signsInWithoutPassword } from '../../../server/authentication/enforced-sign-on';
 import { forgetTries, limitTries, spendTry, triesOf } from '../../../server/authentication/tries';
 import type { CallContext } from '../../../server/calls';
 import { passwordMatches } from '../passwords';
 import { forgiveCodes, noteWrongCode, rejectedCode, takeCodeTry } from '../sign-in-codes';
 import { type FactorOwner, findApp, takeFactor } from './take-factor';
 
-export type Proof = { password: string; code?: string };
+export type Proof = { password?: string; code?: string };
 
 export const ownerOf = ({ user }: Pick<CallContext, 'user'>): FactorOwner => ({
   id: user.id,
@@ -18,8 +19,8 @@ export const ownerOf = ({ user }: Pick<CallContext, 'user'>): FactorOwner => ({
 
 /**
  * What a session left open, or stolen, does not have: the password, and where there is an app a code of it, or a recovery
- * code. Wrong ones count as at signing in. A person without an app gave a factor within ten minutes: such a call has
- * step-up.
+ * code. Wrong ones count as at signing in. A person without an app gave a factor within ten minutes, or signed in at the company's
+ * provider: such a call has step-up.
  *
  * @throws ApiError 422 for a wrong password or code; 403 or 429 for too many
  */
@@ -31,9 +32,15 @@ export async function provePerson(context: CallContext, { password, code }: Proo
   );
 }
 
-/** @throws ApiError 422 for a wrong one; 429 for too many */
-export async function provePassword(context: CallContext, password: string): Promise<void> {
+/** Whether the person is asked for a password: not one who signs in at the company's provider without any. */
+export const takesPassword = async ({ db, user }: Pick<CallContext, 'db' | 'user'>): Promise<boolean> =>
+  !(await signsInWithoutPassword(db, { ...ownerOf({ user }), scopes: user.scopes }));
+
+/** @throws ApiError 422 for a wrong one, or none where one is asked for; 429 for too many */
+export async function provePassword(context: CallContext, password: string | undefined): Promise<void> {
   const { db, user, now } = context;
+  if (!(await takesPassword(context))) return;
+  if (password === undefined) throw httpErrors.invalid({ password: ['Enter your password.'] });
   const tries = triesOf('password-change', user.id);
   await limitTries(db, tries, SIGN_IN_TRIES, now);
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));

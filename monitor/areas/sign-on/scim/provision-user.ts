@@ -1,5 +1,5 @@
 import { emailDomain } from '@contract/shared/contact-details';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { beyondCompany } from '../../../db/beyond-company';
 import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../db/schema';
@@ -28,12 +28,14 @@ export async function addUser(d: Decision, wanted: ScimUser): Promise<number> {
   const [there] = await beyondCompany('accounts_by_email', () =>
     d.tx.select().from(users).where(eq(users.email, email)).for('update'),
   );
-  if (there?.companyId === d.companyId || (there && (await personOf(d, there.id))))
+  if (there?.companyId === d.companyId || (there && (await personOf(d, there.id))?.isOfDirectory))
     throw taken(`${email} is a user of this company already.`);
   if (there && (there.companyId !== null || there.disabledAt !== null))
     throw taken(`${email} has an account that is not this company’s to take over. Ask support to release it.`);
   const id = await bringIn(d, { email, ...namesOf(wanted) }, []);
-  await keepPerson(d, id, { ...keptOf(wanted), isBroughtIn: true, isActive: true });
+  // Someone new to the directory, if it has deleted who had the address: whoever signs in first is bound to it.
+  const unbound = { issuer: null, subject: null };
+  await keepPerson(d, id, { ...keptOf(wanted), ...unbound, isBroughtIn: true, isActive: true });
   if (!wanted.active) await leave(d, id);
   return id;
 }
@@ -57,7 +59,10 @@ export async function changeUser(d: Decision, id: string, wanted: ScimUser): Pro
   await keepPerson(d, userId, { ...keptOf(wanted), isBroughtIn, isActive: wanted.active });
 }
 
-/** Removes a person whom the directory has deleted: it sees no more of them. */
+/**
+ * Removes a person whom the directory has deleted: it sees no more of them. That they were removed is kept, so that a sign-in alone
+ * does not bring them back.
+ */
 export async function deleteUser(d: Decision, id: string): Promise<void> {
   const row = await directoryUser(d.tx, d.companyId, id);
   if (row.user.companyId === d.companyId) await leave(d, row.user.id);
@@ -69,7 +74,8 @@ export async function deleteUser(d: Decision, id: string): Promise<void> {
     .delete(signOnGroupMembers)
     .where(and(eq(signOnGroupMembers.userId, row.user.id), inArray(signOnGroupMembers.groupId, ofCompany)));
   await d.tx
-    .delete(signOnPeople)
+    .update(signOnPeople)
+    .set({ isOfDirectory: false, isActive: false, externalId: null, changedAt: d.now })
     .where(and(eq(signOnPeople.companyId, d.companyId), eq(signOnPeople.userId, row.user.id)));
 }
 
@@ -146,6 +152,8 @@ async function assertNameIsFree(d: Decision, userName: string, exceptId: number 
       and(
         eq(signOnPeople.companyId, d.companyId),
         sql`lower(${signOnPeople.userName}) = ${userName.toLowerCase()}`,
+        // Of those who have left, the directory knows its own alone.
+        or(signOnPeople.isActive, signOnPeople.isOfDirectory),
         exceptId === null ? undefined : ne(signOnPeople.userId, exceptId),
       ),
     );

@@ -1,12 +1,12 @@
-import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { beyondCompany } from '../../../db/beyond-company';
 import type { Queryable } from '../../../db/client';
 import { signOnGroupMembers, signOnGroups, signOnPeople, users } from '../../../db/schema';
 import { noSuch, ScimRefusal, USER_SCHEMA, type Wanted } from './scim-shapes';
 
 /**
- * The people whom a company’s directory sees: its users, and those whom the directory or a manager has removed. Of the latter it
- * sees what it sent itself: they may work elsewhere by now.
+ * The people whom a company’s directory sees: its users, and those of its own whom it has deactivated or a manager has removed. Of the
+ * latter it sees what it sent itself: they may work elsewhere by now.
  */
 
 const userName = sql<string>`coalesce(${signOnPeople.userName}, ${users.email})`;
@@ -18,7 +18,7 @@ const from = (db: Queryable, companyId: number) =>
     .leftJoin(signOnPeople, and(eq(signOnPeople.userId, users.id), eq(signOnPeople.companyId, companyId)))
     .$dynamic();
 
-const isSeen = (companyId: number) => or(eq(users.companyId, companyId), isNotNull(signOnPeople.userId));
+const isSeen = (companyId: number) => or(eq(users.companyId, companyId), signOnPeople.isOfDirectory);
 
 export type DirectoryUser = Awaited<ReturnType<typeof from>>[number] & { groups: { id: number; name: string }[] };
 

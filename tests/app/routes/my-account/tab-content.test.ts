@@ -15,9 +15,9 @@ describe('each part of a tab fails alone', () => {
     });
   });
 
-  test('the profile without the sessions', async () => {
+  test('the profile without the sessions, and without what is known of the password', async () => {
     const content = await tabContent('profile', monitorWith({}), aUser(), NOTHING);
-    expect(content).toMatchObject({ user: { first_name: 'Dana' }, sessions: failed });
+    expect(content).toMatchObject({ user: { first_name: 'Dana' }, takesPassword: true, sessions: failed });
   });
 });
 

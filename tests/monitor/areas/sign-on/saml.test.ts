@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSamlProvider } from './saml-provider';
+import { startSamlProvider } from '../../../support/sign-on/saml-provider';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
 
 /** Signing in by a company’s SAML provider, and how a thief would try to. */
@@ -160,7 +160,10 @@ test('a next certificate is taken beside the present one, without a new test', a
   const { body } = await save({ certificates: `${provider.certificate}\n${provider.nextCertificate}` });
   expect(body.connection).toMatchObject({
     state: 'on',
-    certificates: [{ sha256: expect.any(String) }, { expires_at: expect.any(String) }],
+    certificates: [
+      { pem: provider.certificate.trim(), sha256: expect.any(String) },
+      { pem: provider.nextCertificate.trim(), expires_at: expect.any(String) },
+    ],
   });
   expect((await tries(person('staff'), { by: 'stranger' })).status).toBe(200);
   await save();

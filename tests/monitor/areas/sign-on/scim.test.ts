@@ -1,4 +1,4 @@
-import { apiKeys, auditEvents, signOnPeople, teamUsers, userSessions, users } from '@monitor/db/schema';
+import { apiKeys, auditEvents, teamUsers, userSessions, users } from '@monitor/db/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
@@ -390,7 +390,14 @@ describe('limits', () => {
     expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204);
     expect(await left()).toEqual(OUT);
     expect((await scim('GET', `/Users/${id}`)).status).toBe(404);
-    expect(await monitor.db.$count(signOnPeople, eq(signOnPeople.userId, Number(id)))).toBe(0);
+    expect(
+      (await scim('GET', `/Users?filter=${encodeURIComponent('externalId eq "00u-deleted"')}`)).body,
+    ).toMatchObject({
+      totalResults: 0,
+    });
+    // The RFC: one that it adds with the same name is another.
+    expect(await added(oktaUser('deleted'))).toBe(id);
+    expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ active: true, externalId: '00u-deleted' });
   });
 
   test('what changes the objects of all requests is refused', async () => {

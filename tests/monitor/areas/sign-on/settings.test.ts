@@ -2,8 +2,8 @@ import { proveDomain } from '@monitor/areas/sign-on/keep-domains';
 import { auditEvents, companies, operatorActions, scimTokens, signOnConnections, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLIENT } from '../../../support/sign-on/oidc-server';
 import { type ForgingProvider, startForgingProvider } from './forging-provider';
-import { CLIENT } from './oidc-server';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
 
 /** What a manager sets up: domains, the provider, groups, the directory’s token. */

@@ -1,9 +1,9 @@
-import { auditEvents, users } from '@monitor/db/schema';
+import { auditEvents, authenticatorApps, companies, signOnPeople, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startOidcServer } from '../../../support/sign-on/oidc-server';
 import { type ForgingProvider, startForgingProvider } from './forging-provider';
-import { startOidcServer } from './oidc-server';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
 
 /** Signing in by a company's provider, and how a thief would try to. */
@@ -37,15 +37,15 @@ describe('at a real provider', () => {
   beforeAll(async () => {
     server = await startOidcServer(monitor.redirectUri);
     expect(await monitor.provider(server.issuer)).toMatchObject({ status: 200 });
-    server.signsInAs(person('admin'));
+    server.knows(person('admin'));
     await turnOn(server.visit);
   });
   afterAll(() => server.stop());
 
-  async function signIn(as: Parameters<typeof server.signsInAs>[0]) {
+  async function signIn(as: Parameters<typeof server.knows>[0]) {
     const { body, status } = await monitor.begin(as.email);
     expect(status).toBe(200);
-    server.signsInAs(as);
+    server.knows(as);
     return monitor.finish(body.browser, await server.visit(body.redirect_to));
   }
 
@@ -85,6 +85,40 @@ describe('at a real provider', () => {
     expect((await signIn(person('newcomer', { groups: [] }))).status).toBe(403);
     expect(await monitor.whoIs(session)).toBeNull();
     expect((await monitor.userOf('newcomer@demo.test'))!.scopes).toEqual([]);
+  });
+
+  test('where the company requires an app, who has no password here sets one up without it', async () => {
+    const rule = (secondFactorRule: 'app_required' | 'mail_allowed') =>
+      monitor.db.update(companies).set({ secondFactorRule });
+    await rule('app_required');
+    const ask = async (session: string | undefined, method: 'GET' | 'POST', path: string, payload?: object) => {
+      const cookies = { monitor_session: session ?? '' };
+      const answer = await monitor.app.inject({ method, url: `/monitor/api/v1${path}`, payload, cookies });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const { session } = await signIn(person('newcomer', { groups: ['Dispatch'] }));
+    expect((await ask(session, 'GET', '/teams')).status).toBe(406);
+    expect((await ask(session, 'GET', '/second_factors')).body).toMatchObject({ takes_password: false });
+    const begun = await ask(session, 'POST', '/second_factors/app', {});
+    expect(begun).toMatchObject({ status: 200, body: { set_up: { secret: expect.any(String) } } });
+    expect(await ask(session, 'POST', '/second_factors/passkeys', {})).toMatchObject({ status: 200 });
+    await rule('mail_allowed');
+
+    // A colleague who chose a password is asked for it, though the provider let them in this time.
+    const colleague = (await signIn(person('staff'))).session;
+    expect((await ask(colleague, 'GET', '/second_factors')).body).toMatchObject({ takes_password: true });
+    const refused = await ask(colleague, 'POST', '/second_factors/app', {});
+    expect(refused).toMatchObject({ status: 422, body: { fields: { password: ['Enter your password.'] } } });
+    // Until a password opens nothing.
+    expect((await monitor.state('enforced')).status).toBe(200);
+    const kept = (await signIn(person('staff'))).session;
+    expect((await ask(kept, 'POST', '/second_factors/app', {})).status).toBe(200);
+
+    // Beginning takes a sign-in of the last ten minutes.
+    monitor.passTime(10 * 60_000 + 1);
+    expect((await ask(kept, 'POST', '/second_factors/app', {})).body).toMatchObject({ code: 'confirm_it_is_you' });
+    expect(await monitor.db.$count(authenticatorApps)).toBe(0);
+    expect((await monitor.state('on')).status).toBe(200);
   });
 
   test('where groups decide for everyone, the last manager stays one', async () => {
@@ -205,11 +239,34 @@ describe('a thief', () => {
     forger.redirect(null);
   });
 
-  test('whom a manager removed does not come back by the provider', async () => {
+  /** In the company, by what happened before: they signed in by the provider; or never did. */
+  async function comesIn(by: 'provider' | 'invitation') {
     await monitor.group('Dispatch', ['sourcing']);
-    expect((await tries(person('leaver', { groups: ['Dispatch'] }))).status).toBe(200);
-    const leaver = (await monitor.userOf('leaver@demo.test'))!;
-    expect((await monitor.send('DELETE', `/users/${leaver.id}`)).status).toBe(204);
+    if (by === 'provider') expect((await tries(person('leaver', { groups: ['Dispatch'] }))).status).toBe(200);
+    else {
+      const companyId = await monitor.companyIdOf('admin@demo.test');
+      const joined = { companyId, scopes: ['sourcing'] };
+      await monitor.db
+        .delete(signOnPeople)
+        .where(eq(signOnPeople.userId, (await monitor.userOf('leaver@demo.test'))!.id));
+      await monitor.db.update(users).set(joined).where(eq(users.email, 'leaver@demo.test'));
+    }
+    return (await monitor.userOf('leaver@demo.test'))!.id;
+  }
+
+  test.each([
+    ['a manager', 'provider' as const],
+    ['a manager', 'invitation' as const],
+    ['the directory', 'invitation' as const],
+  ])('whom %s removed, in by %s, does not come back by the provider', async (who, by) => {
+    const id = await comesIn(by);
+    if (who === 'a manager') expect((await monitor.send('DELETE', `/users/${id}`)).status).toBe(204);
+    else {
+      const { token } = (await monitor.send('POST', '/sign_on/scim_token')).body;
+      const headers = { authorization: `Bearer ${token}` };
+      const url = `/monitor/scim/v2/Users/${id}`;
+      expect((await monitor.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    }
     const again = await tries(person('leaver', { groups: ['Dispatch'] }));
     expect(again).toMatchObject({ status: 403, session: undefined });
     expect(again.body.message).toContain('You were removed from');

@@ -1,8 +1,8 @@
 import { companies, users } from '@monitor/db/schema';
 import { runAccountsCommand } from '@monitor/operator/accounts';
 import { eq } from 'drizzle-orm';
+import { CLIENT } from '../../../support/sign-on/oidc-server';
 import { openSectionMonitor } from '../../support/section-monitor';
-import { CLIENT } from './oidc-server';
 
 /** The monitor, with what a manager and a person who signs in do. */
 export async function openSignOnMonitor() {
