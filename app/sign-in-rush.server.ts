@@ -16,12 +16,13 @@ const SIGN_IN = withBase(paths.login());
 export function signInRush({ most, mostOfOne }: { most: number; mostOfOne: number }) {
   let all = 0;
   const ofOne = new Map<string, number>();
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     const isSignIn = request.method === 'POST' && request.url?.split('?')[0] === SIGN_IN;
     const network = callerAddress(String(request.headers['x-forwarded-for'] ?? ''));
     const before = ofOne.get(network) ?? 0;
     if (isSignIn && (all >= most || before >= mostOfOne)) {
-      void sayWhenToComeBack(request, response);
+      // A Host that is no host's name makes no address.
+      sayWhenToComeBack(request, response).catch(next);
       return;
     }
     if (isSignIn) {

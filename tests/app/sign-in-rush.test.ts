@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { request as ask, createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
@@ -12,7 +12,9 @@ beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
   const { signInRush } = await import('~/sign-in-rush.server');
   const limitSignIns = signInRush({ most: 3, mostOfOne: 2 });
-  server = createServer((request, response) => limitSignIns(request, response, () => underWay.push(response)));
+  server = createServer((request, response) =>
+    limitSignIns(request, response, (error) => (error ? response.writeHead(500).end() : underWay.push(response))),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -65,4 +67,15 @@ test('the page itself and other forms are let through', async () => {
   void send('192.0.2.4', '/broker/login', 'GET');
   void send('192.0.2.4', '/broker/login/code');
   await vi.waitFor(() => expect(underWay).toHaveLength(5));
+});
+
+test('a host that is none does not end the portal', async () => {
+  await letThrough('192.0.2.1', '192.0.2.2', '192.0.2.3');
+  const status = await new Promise((resolve, reject) => {
+    const options = { method: 'POST', path: '/broker/login', headers: { host: 'no host' } };
+    ask(origin, options, ({ statusCode }) => resolve(statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(500);
 });

@@ -1,15 +1,16 @@
 import { FEW_RECOVERY_CODES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
 import type { Letter } from '../../../base/letter';
 
+/** Whoever signs in with their company has no password here. */
 const NOT_YOU =
-  'If it was not you, someone has your password: choose another with “Forgot your password?” on the sign-in page, and let a manager at your company know.';
+  'If it was not you, someone can sign in as you. Let a manager at your company know, and if you sign in with a password, choose another with “Forgot your password?” on the sign-in page.';
 
 export const confirmationCodeMail = (code: string): Letter => ({
   subject: 'Confirm it is you',
   parts: [
     { says: 'Your code is', code },
     `It works once, for ${SIGN_IN_CODE_TTL_SECONDS / 60} minutes, on the page that asked for it.`,
-    { small: 'If you did not ask for it, someone is signed in as you: choose a new password.' },
+    { small: 'If you did not ask for it, someone is signed in as you: sign out everywhere under Account, and choose a new password if you have one.' },
   ],
 });
 
