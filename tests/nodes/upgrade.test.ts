@@ -33,8 +33,8 @@ import { freePort, type Running, runProgram, startProgram } from './processes';
 
 const ADMIN = 'admin@demo.test';
 const SECRET = 'a secret of these tests that is long enough';
-/** How long nginx leaves a server alone that took no connection: the page says to wait for it. */
-const FAIL_TIMEOUT_MS = 10_000;
+/** Longer than the ten seconds, counted in whole ones, for which nginx leaves a server alone that took no connection: the page says to wait. */
+const PAST_FAIL_TIMEOUT_MS = 12_000;
 const MIGRATION = '9999_of-the-new-version';
 /** A file that the pages of the new version name. */
 const NEW_FILE = '/broker/static/assets/of-the-new-version.css';
@@ -230,14 +230,14 @@ describe.skipIf(!nginxPath)(`an upgrade behind nginx${nginxPath ? '' : ' (skippe
         await stopNode(node);
         nodes[at] = { ...node, ...(await startNode(node.name, node.ports, versions.new)) };
         if (at > 0) continue;
-        await pause(FAIL_TIMEOUT_MS);
+        await pause(PAST_FAIL_TIMEOUT_MS);
         // Nodes of both versions: who gets a page of the new one gets its files, whichever node is asked for them.
         for (let tries = 0; tries < 6; tries++) expect((await ask(origins.portal, NEW_FILE)).status).toBe(200);
         // The version before comes up again on the tables of the new one, as after a crash.
         const other = nodes[1]!;
         await stopNode(other);
         nodes[1] = { ...other, ...(await startNode(other.name, other.ports, versions.old)) };
-        await pause(FAIL_TIMEOUT_MS);
+        await pause(PAST_FAIL_TIMEOUT_MS);
       }
     } finally {
       isOver = true;
