@@ -10,7 +10,10 @@ export const confirmationCodeMail = (code: string): Letter => ({
   parts: [
     { says: 'Your code is', code },
     `It works once, for ${SIGN_IN_CODE_TTL_SECONDS / 60} minutes, on the page that asked for it.`,
-    { small: 'If you did not ask for it, someone is signed in as you: sign out everywhere under Account, and choose a new password if you have one.' },
+    {
+      small:
+        'If you did not ask for it, someone is signed in as you: sign out everywhere under Account, and choose a new password if you have one.',
+    },
   ],
 });
 
