@@ -337,7 +337,7 @@ const AWAY = 'The carrier data could not be reached.';
 const busy = (message: string, retryAfterSeconds: number) =>
   problemResponse({ status: 503, message, retryAfterSeconds });
 
-/** What whoever finds no place in a queue is told. */
+/** The answer when a queue is full: 503, and when to come back. */
 export const tooManyWait = () => busy('Too many people wait for this right now. Try again in half a minute.', 30);
 
 function failed(reference: string, cause: unknown, request: Request): Response {

@@ -34,7 +34,7 @@ async function letThrough(...networks: string[]) {
   return answers;
 }
 
-test('who finds no place is told at once when to come back, in the product’s page', async () => {
+test('a sign-in over the limit is told at once when to come back, in the product’s page', async () => {
   await letThrough('192.0.2.1', '192.0.2.2', '192.0.2.3');
   const answer = await send('192.0.2.4', '/broker/login?redirectTo=%2Floads%3Fa%3D1%26b%3D"2');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);

@@ -28,7 +28,7 @@ export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUse
         loadSection(monitor.get(getSecondFactors, {})),
         loadSection(listSessions(monitor, { page: search.get('page') || undefined })),
       ]);
-      // Where it is not known, the form for a new password stays: the monitor decides.
+      // If this cannot be read, the password form stays: the monitor decides.
       const takesPassword = !factors.ok || factors.data.takes_password;
       return { tab, user: profileOf(user), takesPassword, sessions };
     }

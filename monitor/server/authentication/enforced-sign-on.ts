@@ -22,8 +22,8 @@ export async function enforcingCompany(db: Queryable, email: string): Promise<nu
 }
 
 /**
- * Whether a password of a person proves nothing: the company's provider alone lets them in, or it brought them in, and they never
- * chose one.
+ * Whether a person is not asked for a password: the company's provider alone lets them in, or it brought them in. Some of the latter had
+ * an account with a password before, or chose one since. They are not asked either: no column says which.
  */
 export async function signsInWithoutPassword(
   db: Queryable,

@@ -45,7 +45,7 @@ test('a caller who speaks for another is said too, without a person’s address'
 test.each([
   ['the portal that is named', '10.0.0.2', '203.0.113.7'],
   ['two proxies that are named', '127.0.0.1', '203.0.113.7, 10.0.0.2'],
-  ['a caller who speaks for nobody', '10.0.0.3', undefined],
+  ['a caller who speaks for no one else', '10.0.0.3', undefined],
 ])('nothing is said of %s', async (_who, remote, forwarded) => {
   expect(await ask(remote, forwarded)).toEqual([]);
 });

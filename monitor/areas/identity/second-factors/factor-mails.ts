@@ -1,7 +1,7 @@
 import { FEW_RECOVERY_CODES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
 import type { Letter } from '../../../base/letter';
 
-/** Whoever signs in with their company has no password here. */
+/** People who sign in through their company have no password here. */
 const NOT_YOU =
   'If it was not you, someone can sign in as you. Let a manager at your company know, and if you sign in with a password, choose another with “Forgot your password?” on the sign-in page.';
 

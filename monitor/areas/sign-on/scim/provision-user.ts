@@ -33,7 +33,7 @@ export async function addUser(d: Decision, wanted: ScimUser): Promise<number> {
   if (there && (there.companyId !== null || there.disabledAt !== null))
     throw taken(`${email} has an account that is not this company’s to take over. Ask support to release it.`);
   const id = await bringIn(d, { email, ...namesOf(wanted) }, []);
-  // Someone new to the directory, if it has deleted who had the address: whoever signs in first is bound to it.
+  // The directory may have deleted the earlier holder of the address: the next person to sign in with it is bound to the account.
   const unbound = { issuer: null, subject: null };
   await keepPerson(d, id, { ...keptOf(wanted), ...unbound, isBroughtIn: true, isActive: true });
   if (!wanted.active) await leave(d, id);
