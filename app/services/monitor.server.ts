@@ -338,7 +338,7 @@ const busy = (message: string, retryAfterSeconds: number) =>
   problemResponse({ status: 503, message, retryAfterSeconds });
 
 /** The answer when a queue is full: 503, and when to come back. */
-export const tooManyWait = () => busy('Too many people wait for this right now. Try again in half a minute.', 30);
+export const tooManyWait = () => busy('Too many people are waiting right now. Try again in half a minute.', 30);
 
 function failed(reference: string, cause: unknown, request: Request): Response {
   // The browser disconnected, so this is never read, and the monitor is fine.

@@ -41,7 +41,7 @@ test('a sign-in over the limit is told at once when to come back, in the product
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'nonce-");
   const text = await answer.text();
   expect(text).toContain('<title>Broker Portal | Try again in a moment</title>');
-  expect(text).toContain('Too many people wait for this right now. Try again in half a minute.');
+  expect(text).toContain('Too many people are waiting right now. Try again in half a minute.');
   expect(text).toContain('href="/broker/login?redirectTo=%2Floads%3Fa%3D1%26b%3D%222">Try again</a>');
   expect(text).not.toMatch(/<script|style=/);
 });
