@@ -23,7 +23,7 @@ pg.types.setTypeParser(1700, Number);
 /** A date is a day, not a moment: leave it as YYYY-MM-DD. */
 pg.types.setTypeParser(1082, (text) => text);
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase<typeof schema> & { $client: FairPool };
 /** Inside a transaction or outside: what a query function takes. */
 export type Queryable = Pick<
   Database,

@@ -50,6 +50,11 @@ export class DatabaseBusy extends Error {}
  */
 export class FairPool extends pg.Pool {
   readonly #turns: FairTurns;
+  /**
+   * Connections of their own for what is bound to all companies, so that a request whose session is looked up first binds
+   * none anew. Null: there is one connection only.
+   */
+  readonly #forAll: pg.Pool | null;
   readonly #cancel: ((processId: number) => Promise<unknown>) | null;
   readonly #settings = new WeakMap<pg.PoolClient, Settings>();
   readonly #lent = new Set<pg.PoolClient>();
@@ -57,7 +62,7 @@ export class FairPool extends pg.Pool {
   readonly #unfit = new WeakSet<pg.PoolClient>();
 
   /**
-   * @param config.max connections
+   * @param config.max connections in use; up to twice as many are open
    * @param cancel ends the query that the server's process runs. Null: the database can neither cancel queries nor time
    *   them; callers that wait for it are dropped anyway.
    * @param bind SQL that binds a connection to whose rows it may touch
@@ -70,6 +75,8 @@ export class FairPool extends pg.Pool {
     private readonly primary: Primary | null = null,
   ) {
     super(config);
+    this.#forAll = config.max > 1 ? new pg.Pool(config) : null;
+    if (this.#forAll) forwardEvents(this.#forAll, this);
     surviveLostConnections(this);
     this.on('connect', (client) => this.#bindEachQuery(client));
     this.on('connect', traceStatements);
@@ -90,9 +97,20 @@ export class FairPool extends pg.Pool {
     });
   }
 
-  /** How many callers wait for a connection. */
-  get waitingForTurn(): number {
-    return this.#turns.waitingCount;
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void) {
+    const ended = Promise.all([super.end(), this.#forAll?.end()]).then(() => {});
+    if (!callback) return ended;
+    ended.then(callback);
+    return undefined as never;
+  }
+
+  /** How many connections are open, how many of them are idle, and how many callers wait for one. */
+  counts(): { open: number; idle: number; waiting: number } {
+    const open = this.totalCount + (this.#forAll?.totalCount ?? 0);
+    const idle = this.idleCount + (this.#forAll?.idleCount ?? 0);
+    return { open, idle, waiting: this.#turns.waitingCount };
   }
 
   /** Ends what runs on a server that does not answer: its callers get an error of a lost connection at once. */
@@ -118,7 +136,7 @@ export class FairPool extends pg.Pool {
     const endTurn = await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone });
     let client: pg.PoolClient;
     try {
-      client = await this.#connected();
+      client = await this.#connected(company);
     } catch (cause) {
       endTurn();
       throw away(cause);
@@ -132,15 +150,16 @@ export class FairPool extends pg.Pool {
     return client;
   }
 
-  async #connected(): Promise<pg.PoolClient> {
-    const client = await super.connect().catch((error: unknown) => {
+  async #connected(company: Binding): Promise<pg.PoolClient> {
+    const connect = () => (company === '*' && this.#forAll ? this.#forAll.connect() : super.connect());
+    const client = await connect().catch((error: unknown) => {
       if (this.primary === null) throw error;
       // It was doubted by that, and is looked for now.
-      return super.connect();
+      return connect();
     });
     if (this.primary === null || this.primary.isAt(client)) return client;
     client.release(true);
-    return this.#connected();
+    return this.#connected(company);
   }
 
   /** Ends the turn when the connection is given back, and cancels its query when the caller hangs up before that. */
@@ -266,6 +285,11 @@ export class FairPool extends pg.Pool {
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', () => {});
+}
+
+function forwardEvents(from: pg.Pool, to: pg.Pool): void {
+  for (const event of ['connect', 'acquire', 'release', 'remove', 'error'])
+    (from as NodeJS.EventEmitter).on(event, (...of) => (to as NodeJS.EventEmitter).emit(event, ...of));
 }
 
 const away = (cause: unknown) => new DatabaseAway(`The database cannot be reached: ${reasonOf(cause)}`, { cause });

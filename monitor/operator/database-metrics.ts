@@ -3,7 +3,7 @@ import { count, inArray, max, min, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { CATALOG } from '../base/federal-datasets';
 import type { OpenDatabase } from '../db/client';
-import { FairPool } from '../db/fair-pool';
+import type { FairPool } from '../db/fair-pool';
 import { auditDestinations, datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
 
 /**
@@ -94,17 +94,13 @@ export function addDatabaseMetrics(
   let underWay: Promise<Awaited<ReturnType<typeof ask>> | null> | null = null;
 
   return async () => {
-    for (const [pool, { $client }] of Object.entries(
-      owner.db === db ? { requests: db } : { requests: db, owner: owner.db },
-    )) {
-      connections.set({ pool, state: 'open' }, $client.totalCount);
-      connections.set({ pool, state: 'idle' }, $client.idleCount);
-      if ($client instanceof FairPool) connections.set({ pool, state: 'waiting' }, $client.waitingForTurn);
-    }
+    const countConnections = (name: string, pool: FairPool) => {
+      for (const [state, figure] of Object.entries(pool.counts())) connections.set({ pool: name, state }, figure);
+    };
+    countConnections('requests', db.$client);
+    if (owner.db !== db) countConnections('owner', owner.db.$client);
     for (const { name: replica, isUp, lag, pool } of replicas?.all ?? []) {
-      connections.set({ pool: `replica ${replica}`, state: 'open' }, pool.totalCount);
-      connections.set({ pool: `replica ${replica}`, state: 'idle' }, pool.idleCount);
-      connections.set({ pool: `replica ${replica}`, state: 'waiting' }, pool.waitingForTurn);
+      countConnections(`replica ${replica}`, pool);
       ofReplicas.isUp.set({ replica }, isUp ? 1 : 0);
       // Old figures would look like new ones.
       if (lag === null) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { runStatement } from '../../db/run-statement';
 import { identityAlerts as alerts, flaggedContacts } from '../../db/schema';
 
 /**
@@ -15,13 +16,20 @@ export async function flaggedNumbers(
   numbers: readonly string[],
 ): Promise<Set<string>> {
   if (numbers.length === 0) return new Set();
-  const isAsked = sql`= ANY(string_to_array(${[...new Set(numbers)].join(' ')}, ' '))`;
-  const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT value AS number FROM ${flaggedContacts}
-    WHERE kind = 'phone' AND value ${isAsked} AND (expires_on IS NULL OR expires_on >= ${today}::date)
-    UNION
-    SELECT phone_e164 FROM ${alerts}
-    WHERE company_id = ${companyId} AND phone_e164 ${isAsked} AND published_at IS NOT NULL AND unpublished_at IS NULL
-      AND expires_at > ${today}::date`);
+  const rows = await runStatement<{ number: string }>(db, {
+    name: 'flagged_numbers',
+    write: () => {
+      const isAsked = sql`= ANY(string_to_array(${sql.placeholder('numbers')}, ' '))`;
+      const today = sql`${sql.placeholder('today')}::date`;
+      return sql`
+        SELECT value AS number FROM ${flaggedContacts}
+        WHERE kind = 'phone' AND value ${isAsked} AND (expires_on IS NULL OR expires_on >= ${today})
+        UNION
+        SELECT phone_e164 FROM ${alerts}
+        WHERE company_id = ${sql.placeholder('companyId')} AND phone_e164 ${isAsked} AND published_at IS NOT NULL
+          AND unpublished_at IS NULL AND expires_at > ${today}`;
+    },
+    values: { companyId, today, numbers: [...new Set(numbers)].join(' ') },
+  });
   return new Set(rows.map(({ number }) => number));
 }

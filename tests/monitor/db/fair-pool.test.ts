@@ -122,6 +122,17 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server', () => {
     for (const client of clients) client.release();
   });
 
+  test('binds no connection anew for a session that is looked up before a company asks', async () => {
+    const PROCESS = "SELECT pg_backend_pid() AS id, current_setting('portal.company') AS company";
+    const ofAll = await ask(caller('one'), PROCESS);
+    const ofCompany = await ask(caller('one', { company: 7 }), PROCESS);
+    expect(ofCompany).not.toEqual(ofAll);
+    for (let round = 0; round < 3; round += 1) {
+      expect(await ask(caller('one'), PROCESS)).toEqual(ofAll);
+      expect(await ask(caller('one', { company: 7 }), PROCESS)).toEqual(ofCompany);
+    }
+  });
+
   /** Ends a connection, and waits until the server has. */
   const end = async (processId: number) => {
     await database.owner.db.execute(sql`SELECT pg_terminate_backend(${processId}, 5000)`);
