@@ -12,6 +12,6 @@ export function lineCents({ amount_cents: amount, quantity, cap_cents: cap }: Ra
 
 export const totalCents = ({ lines }: Lines): number => lines.reduce((total, line) => total + lineCents(line), 0);
 
-/** The paper pays only for a truck ordered, not used. */
+/** The paper pays only for a truck ordered, not used: it gives no load, if the load is cancelled. */
 export const isTonuAlone = ({ lines }: Lines): boolean =>
   lines.length > 0 && lines.every(({ kind, quantity }) => kind === 'tonu' && quantity !== null);

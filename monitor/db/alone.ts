@@ -5,7 +5,7 @@ import type { Database } from './client';
  * Runs what only one node may do at a time, on a connection that holds the lock meanwhile. Releases it at once, even if
  * the work fails, so that the next to try does not find it taken.
  *
- * @param lock any number not used by others
+ * @param lock one of `LOCKS`
  * @returns null when another node holds it
  */
 export async function alone<Result>(
@@ -13,7 +13,7 @@ export async function alone<Result>(
   lock: number,
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<{ result: Result } | null> {
-  const client = await db.$client.connect();
+  const client = await db.$client.hold();
   let isWhole = false;
   try {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lock]);

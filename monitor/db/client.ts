@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool, surviveLostConnections } from './fair-pool';
 import { BOUND_ROLE, bindByRole, bindTo, isolateCompanies, makeBoundRole } from './isolation';
+import { LOCKS } from './locks';
 import { foresee, pendingMigrations } from './pending-migrations';
 import { addressesOf, clientsOf, Primary } from './primary';
 import { Replica, Replicas } from './replicas';
@@ -79,8 +80,8 @@ const BESIDE_SECONDS = 5;
 /** A replica that does not say within this time how far it is, is left. */
 const REPLICA_ANSWERS_MS = 1_000;
 
-/** The owner migrates, imports and rebuilds tables; no request waits for it. */
-const OWNER_CONNECTIONS = 5;
+/** The owner migrates, imports and rebuilds tables; no request waits for it. Up to four hold a lock beside those that ask. */
+const OWNER_CONNECTIONS = 8;
 
 /**
  * Opens the database: a server when `url` is given, the one of its hosts that takes writes where it names several, else PGlite in `dataDir` (null: in memory, from an image if any).
@@ -118,9 +119,9 @@ export async function openDatabase(where: {
       user: 'postgres',
       database: 'postgres',
       idleTimeoutMillis: 0,
-      // The one session outlives its client, and so do its prepared statements: a new client would make them again and
-      // fail. The pool awaits it.
-      onConnect: (client) => client.query('DEALLOCATE ALL'),
+      // The one session outlives its client, and so do its prepared statements and a failed transaction: a new client
+      // would make them again and fail. The pool awaits it.
+      onConnect: (client) => client.query('ROLLBACK; DEALLOCATE ALL'),
     },
     null,
     bindByRole,
@@ -223,7 +224,9 @@ const poolConfig = (where: pg.PoolConfig, connections: number, settings: string)
   application_name: 'monitor',
   connectionTimeoutMillis: CONNECT_MS,
   onConnect: async (client: pg.ClientBase) => {
-    const answers = (await client.query(`SELECT pg_backend_pid() AS "processID"; ${settings}`)) as unknown;
+    const text = `SELECT pg_backend_pid() AS "processID"; ${settings}`;
+    // The pool's own limit ends before: a server that vanishes now would be waited for until TCP gives up.
+    const answers = (await client.query({ text, query_timeout: CONNECT_MS } as pg.QueryConfig)) as unknown;
     // A pooler in between names a process of its own making at first: cancelling that would cancel nothing.
     Object.assign(client, (answers as pg.QueryResult[])[0]!.rows[0]);
   },
@@ -269,9 +272,6 @@ function ownedBySelf(database: Omit<OpenDatabase, 'owner'>): OpenDatabase {
 /** Beside the bundle as beside the sources. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number, as long as all nodes starting at once use the same one. */
-const MIGRATION_LOCK = 712_904;
-
 /**
  * Updates the schema, as its owner, and grants the request role its rights. Safe when several nodes start at once: the
  * others wait for the first.
@@ -297,14 +297,14 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
   }
   const client = await db.$client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
     for (const line of await foresee(client, await pendingMigrations(client, migrationsFolder))) say(line);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
     if (database.replicas) await client.query(POSITIONS_TABLE);
     await isolateCompanies(client);
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => {});
     client.release();
   }
 }

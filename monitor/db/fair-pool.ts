@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CallerGone, FairTurns } from '../base/fair-turns';
-import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
+import { type Caller, type CallKind, currentCaller, TIME_LIMITS } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import type { Binding } from './isolation';
 import type { Primary } from './primary';
@@ -45,8 +45,8 @@ export class DatabaseBusy extends Error {}
  * A pool that shares its connections fairly between companies, and ends queries that no caller waits for. Whom a
  * connection is for is taken from `currentCaller()`.
  *
- * A caller has at most half of the connections, but two: background work holds one in `alone()` and queries on another.
- * Requests must never hold one and wait for a second; with PGlite, which has one, that would wait for itself.
+ * A caller has at most half of the connections. What holds one and asks on another takes it by `hold()`, in background work alone: with
+ * PGlite, which has one, it would wait for itself.
  */
 export class FairPool extends pg.Pool {
   readonly #turns: FairTurns;
@@ -90,20 +90,15 @@ export class FairPool extends pg.Pool {
     this.#cancel = cancel;
     this.#turns = new FairTurns({
       turns: config.max,
-      ofOne: Math.max(2, Math.ceil(config.max / 2)),
+      ofOne: Math.ceil(config.max / 2),
       waiting: MAX_WAITING,
       waitingOfOne: MAX_WAITING_OF_ONE_CALLER,
       busy: () => new DatabaseBusy('Too many requests wait for the database.'),
     });
   }
 
-  override end(): Promise<void>;
-  override end(callback: () => void): void;
-  override end(callback?: () => void) {
-    const ended = Promise.all([super.end(), this.#forAll?.end()]).then(() => {});
-    if (!callback) return ended;
-    ended.then(callback);
-    return undefined as never;
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.#forAll?.end()]);
   }
 
   /** How many connections are open, how many of them are idle, and how many callers wait for one. */
@@ -131,9 +126,21 @@ export class FairPool extends pg.Pool {
     return undefined as never;
   }
 
+  /**
+   * A connection for background work that holds a lock on it and asks on others meanwhile. It takes no turn: a few of those would have
+   * all the turns that what they ask waits for.
+   */
+  hold(): Promise<pg.PoolClient> {
+    return this.#lentTo(currentCaller(), () => {});
+  }
+
   async #checkOut(): Promise<pg.PoolClient> {
-    const { name, kind, gone, company } = currentCaller();
-    const endTurn = await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone });
+    const caller = currentCaller();
+    const { name, kind, gone } = caller;
+    return this.#lentTo(caller, await this.#turns.take(name, { waitMs: TIME_LIMITS[kind].wait, gone }));
+  }
+
+  async #lentTo({ kind, gone, company }: Caller, endTurn: () => void): Promise<pg.PoolClient> {
     let client: pg.PoolClient;
     try {
       client = await this.#connected(company);
@@ -255,10 +262,11 @@ export class FairPool extends pg.Pool {
       const { company } = currentCaller();
       if (CONTROLS.test(text)) {
         const control = () => {
+          if (RESETS.test(text)) settings.timeoutsOf = undefined;
           if (RESETS.test(text) || (ENDS.test(text) && settings.isBoundWithin)) settings.boundTo = undefined;
           return query(asked);
         };
-        return before ? before.then(control) : control();
+        return before ? before.catch(() => {}).then(control) : control();
       }
       if (before === null && settings.boundTo === company) return query(asked);
       if (isStream(first)) {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './client';
+import { LOCKS } from './locks';
 
 /**
  * Tables whose rows lie by their day, in UTC, so that a day goes by dropping its table (decision 0239). Partitions are in a schema that
@@ -20,8 +21,6 @@ export const isByDay = (table: string): table is ByDay => Object.hasOwn(BY_DAY, 
 
 /** Days that have a partition before they begin: so long may what makes them fail. */
 const DAYS_AHEAD = 3;
-/** Any number, as long as all nodes use the same one. */
-const LOCK = 712_906;
 /**
  * Making or dropping a partition needs a moment without a query on the table, and who waits for that makes others wait: not longer than
  * this, and shorter than the second after which Postgres looks for a deadlock, so that this side gives way.
@@ -131,7 +130,7 @@ export async function inAMoment<Result>(owner: Database, work: (tx: Queryable) =
     try {
       return await owner.transaction(async (tx) => {
         await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${WAIT_MS}`));
-        await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`);
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.partitions})`);
         return work(tx);
       });
     } catch (error) {

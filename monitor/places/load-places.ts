@@ -1,5 +1,6 @@
 import { bulkInsert } from '../db/bulk-insert';
 import type { OpenDatabase } from '../db/client';
+import { LOCKS } from '../db/locks';
 import { areaNames, areas, counties, placeEditions } from '../db/schema';
 import { layoutOf } from '../db/table-layout';
 import { type Places, readPlaces } from './read-places';
@@ -9,9 +10,6 @@ import { type Places, readPlaces } from './read-places';
  * are read changes: they are then loaded anew at the next start.
  */
 export const PLACES_EDITION = '2';
-
-/** Any number but the migrations' and the imports'. */
-const PLACES_LOCK = 712_906;
 
 /** Rows of one statement, which bounds its size. */
 const ROWS_AT_ONCE = 5000;
@@ -30,7 +28,7 @@ export async function loadPlaces(
   const client = await db.$client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.places]);
     const { rowCount } = await client.query('SELECT 1 FROM place_editions WHERE edition = $1', [PLACES_EDITION]);
     if (rowCount === 0) {
       const places = read();

@@ -2,6 +2,7 @@ import { dayOf } from '@contract/shared/day';
 import { isCountryCode, regionCode } from '../../contract/shared/geography';
 import { alone } from '../db/alone';
 import type { OpenDatabase } from '../db/client';
+import { LOCKS } from '../db/locks';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../db/replace-tables';
 import { geoCellSql } from './geo-cell';
 import { PLACES_EDITION } from './load-places';
@@ -11,9 +12,6 @@ const SIGHTING_YEARS = 2;
 
 /** An import that began longer ago and still says that it runs was cut off. */
 const MAX_IMPORT = '6 hours';
-
-/** Any number but those of migrations, imports and places. */
-const GEOGRAPHY_LOCK = 712_907;
 
 const TABLES = [
   'carrier_places',
@@ -61,7 +59,7 @@ async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: G
     const run: RunSql = (text, values) => db.$client.query(text, values);
     return refresh(run, (work) => inTransaction(db, work), day, now, onProgress);
   }
-  const done = await alone(db, GEOGRAPHY_LOCK, (client) => {
+  const done = await alone(db, LOCKS.geography, (client) => {
     const run: RunSql = (text, values) => client.query(text, values);
     const inOne = async (work: (run: RunSql) => Promise<void>) => {
       await run('BEGIN');

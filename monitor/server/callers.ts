@@ -45,7 +45,10 @@ export function countFor({ user }: OpenSession, call: Call) {
 /** From here on the request touches this company's rows alone: it came with a token of the company's, without a person. */
 export function keepToCompany(companyId: number) {
   const caller = currentCaller();
-  if (caller.kind !== 'work') caller.company = companyId;
+  if (caller.kind === 'work') return;
+  caller.company = companyId;
+  // On the primary; what it changes is noted as it does.
+  caller.reads = { companyId, mayLeavePrimary: false, hasWritten: false };
 }
 
 function kindOf(call: Call | undefined): CallKind {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { addDays, dayOf } from '@contract/shared/day';
+import { LOCKS } from '@monitor/db/locks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnPostgres } from '../../scripts/test-postgres.mjs';
@@ -24,7 +25,6 @@ const KEY = 'motus-insur';
 /** Three batches of an import on a server. */
 const POLICIES = 12_000;
 /** Held by imports and by nothing else (monitor/federal-data/import/store/session.ts). */
-const IMPORT_LOCK = 712_905;
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-sync-'));
 const now = new Date();
@@ -206,9 +206,9 @@ test('killed in the download, the look-through, the import and the deletion, it 
   expect([await stateIn(), (await leftIn(query)).filings]).toEqual(['downloading', was.filings]);
 
   // It is whole, and looked through before the import.
-  await holding.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK]);
+  await holding.query('SELECT pg_advisory_lock($1)', [LOCKS.imports]);
   await killed(() => until(`SELECT FROM dataset_syncs WHERE id = '${FILE}' AND status = 'importing'`));
-  await holding.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK]);
+  await holding.query('SELECT pg_advisory_unlock($1)', [LOCKS.imports]);
   expect(readdirSync(join(folder, 'killed', 'sync'))).toEqual([expect.stringMatching(/\.csv$/)]);
   expect([(await leftIn(query)).filings, (await leftIn(query)).underWay]).toEqual([was.filings, []]);
 

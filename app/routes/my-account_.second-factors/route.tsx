@@ -59,7 +59,10 @@ export default function SecondFactorsPage() {
       <PageHeader
         title="Authenticator app, passkeys and devices"
         context={takesPassword ? 'What signing in takes besides your password' : 'What confirms that it is you'}
-        crumbs={[{ label: 'Account', to: paths.accountTab('profile') }, { label: 'Authenticator app' }]}
+        crumbs={[
+          { label: 'Account', to: paths.accountTab('profile') },
+          { label: 'Authenticator app, passkeys and devices' },
+        ]}
       />
       <div className="account-tab stack-wide">
         {codes === null ? null : <RecoveryCodes codes={codes} />}

@@ -4,6 +4,7 @@ import { RING_MEMORY_DAYS } from '@contract/rings/rings.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { COMPANY_LOCKS } from '../../db/locks';
 import { loads, ticketLoads, tickets } from '../../db/schema';
 import { ringEvidence, ringSentence } from '../rings/ring-words';
 import { type Ring, ringsOfLoads } from '../rings/rings-of-loads';
@@ -25,9 +26,6 @@ export interface RingAlert {
 }
 
 type Asked = { dataKeys: readonly string[]; now: Date; isOn: (companyId: number) => boolean };
-
-/** For `pg_advisory_xact_lock`: two nodes that judge two loads of one ring raise one alert. */
-const RING_LOCK = 1_842_077;
 
 /**
  * What rings the loads are in, and what became of those whose alerts name them. A ring is judged as a whole: it goes on while one of
@@ -56,7 +54,7 @@ async function findOfCompany(tx: Queryable, companyId: number, rows: readonly Lo
   const seeds = [...open.map(({ id }) => id), ...[...named.values()].flat()];
   const rings = asked.isOn(companyId) ? await ringsOfLoads(tx, seeds, { companyId, ...asked }) : [];
   if (rings.length === 0 && naming.length === 0) return [];
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${RING_LOCK}, ${companyId})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMPANY_LOCKS.rings}, ${companyId})`);
   const since = new Date(asked.now.getTime() - RING_MEMORY_DAYS * DAY_MS);
   const inRings = rings.flatMap((ring) => [...ring.loads.keys()]);
   const standing = await tx

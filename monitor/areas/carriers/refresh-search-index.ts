@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
 import { outdatedDatasets } from '../../db/dataset-ages.queries';
+import { LOCKS } from '../../db/locks';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { sharersOf } from '../rules/shared-contacts.queries';
 import { ADD, insertWithPlaces, SEARCH_INDEX, STORE, WORKED_OUT, workOutSearchIndex } from './work-out-search-index';
-
-/** Any number except those of migrations, imports, places and geography. */
-const SEARCH_INDEX_LOCK = 712_909;
 
 /** An import that began longer ago and still says that it runs was interrupted. */
 const MAX_IMPORT = '6 hours';
@@ -51,7 +49,7 @@ export async function refreshSearchIndex(
   underWay.add(database.db);
   try {
     if (database.kind === 'embedded') return await refresh(database, now, checkpoint, onProgress);
-    const done = await alone(database.db, SEARCH_INDEX_LOCK, () => refresh(database, now, checkpoint, onProgress));
+    const done = await alone(database.db, LOCKS.searchIndex, () => refresh(database, now, checkpoint, onProgress));
     return done?.result ?? null;
   } finally {
     underWay.delete(database.db);

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { COMPANY_LOCKS } from '../../db/locks';
 import { companies } from '../../db/schema';
 import { MAKER_MAY_READ_EVENTS } from './take-turns';
-
-/** Any number; numbering the events of a company asks for it together with the company's id. */
-const NUMBERING_LOCK = 90_210;
 
 /**
  * Gives the company's committed events their numbers and puts those that its webhooks ask for on their way. Whoever
  * reads after it sees every number up to the last: what is committed later gets a later one. Safe on many nodes at once.
  */
 export async function numberEvents(tx: Queryable, companyId: number, now: Date): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${NUMBERING_LOCK}, ${companyId})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMPANY_LOCKS.eventNumbers}, ${companyId})`);
   await tx.execute(sql`
     WITH numbered AS (
       UPDATE company_events e SET number = n.number

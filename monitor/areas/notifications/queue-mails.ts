@@ -4,6 +4,7 @@ import type { NoticeChannel, NoticeReason } from '@contract/notifications/notice
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { COMPANY_LOCKS } from '../../db/locks';
 import {
   companies,
   companyEvents,
@@ -34,9 +35,6 @@ const HOUR_MS = 3_600_000;
 const TOLD_WITHIN_MS = 8 * 24 * HOUR_MS;
 /** A user's first mail covers the last day, not everything before. */
 const FIRST_MAIL_WITHIN_MS = 24 * HOUR_MS;
-/** Any number; telling the people of a company asks for it together with the company's id. */
-const QUEUE_LOCK = 90_211;
-
 type Writer = { db: Database; clock: () => Date };
 type Event = typeof companyEvents.$inferSelect & { number: number };
 type Delivery = 'at_once' | 'daily';
@@ -73,7 +71,7 @@ export async function queueMails({ db, clock }: Writer, done = new Map<number, n
 }
 
 async function queueFor(tx: Queryable, companyId: number, now: Date): Promise<number> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUEUE_LOCK}, ${companyId})`);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMPANY_LOCKS.notices}, ${companyId})`);
   const [company] = await tx
     .select({ status: companies.status, canSeeLoads: plans.canLoadDashboard })
     .from(companies)

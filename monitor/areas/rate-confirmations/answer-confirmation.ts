@@ -24,8 +24,9 @@ import { enqueueJob } from '../../jobs/jobs';
 import type { Services } from '../../server/services';
 import { keepNotice, mailNotice } from '../carrier-notices/keep-notice';
 import { evaluateLoads } from '../loads/evaluate-loads';
-import { gateOfLoads } from '../loads/gate/ask-gate';
+import { askGate } from '../loads/gate/ask-gate';
 import { gateSection } from '../loads/gate/gate-section';
+import { getLoadRow } from '../loads/loads.queries';
 import { keepLoadTraces } from '../rings/load-traces';
 import { type CarrierCopy, carrierCopy } from './carrier-copy.queries';
 import { CARRIER_ERRORS } from './carrier-page-words';
@@ -71,10 +72,12 @@ export async function accept(
 ): Promise<void> {
   const { own, revision, email } = await currentCopy(d, delivery.tokenHash);
   const { row } = own;
-  const gate = (await gateOfLoads(d.tx, d.companyId, [row.loadId], d.now)).get(row.loadId);
-  // The gate's reasons concern the broker and its records: the carrier must call. Payment for an ordered truck gives no
-  // load.
-  if (gate?.answer !== 'yes' && !isTonuAlone(revision.fields)) throw httpErrors.conflict(CARRIER_ERRORS.held);
+  const load = await getLoadRow(d.tx, d.companyId, row.loadId);
+  const [gate] = await askGate(d.tx, d.companyId, [{ load, carrierId: row.carrierId }], d.now);
+  // Payment for an ordered truck gives no load, where that is cancelled.
+  const givesNoLoad = load.cancelledAt !== null && isTonuAlone(revision.fields);
+  // The gate's reasons concern the broker and its records: the carrier must call.
+  if (gate!.answer !== 'yes' && !givesNoLoad) throw httpErrors.conflict(CARRIER_ERRORS.held);
   const owner = { companyId: d.companyId, carrierId: row.carrierId, userId: null, now: d.now };
   const fileId = await keepContent(d.tx, createReadStream(paper.path), paper, owner);
   const [answer] = await d.tx

@@ -4,7 +4,6 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
-import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -171,8 +170,8 @@ async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own):
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
   assertPaysTonuAlone(load, newest.fields);
-  // Payment for an ordered truck gives no load.
-  if (!isTonuAlone(newest.fields)) await assertMayHaveLoad(d, load, row.carrierId, 'to');
+  // Payment for an ordered truck gives no load, where that is cancelled.
+  if (load.cancelledAt === null) await assertMayHaveLoad(d, load, row.carrierId, 'to');
   const problems = problemsOf(
     newest.fields,
     { ...classifiedLoad(load), expiresAt: accepted ? null : expiryOf(newest.fields) },

@@ -1,7 +1,5 @@
 import type { OpenDatabase } from '../../db/client';
-
-/** Any number but those of the migrations and the imports; syncs everywhere take the same. */
-const SYNC_LOCK = 712_906;
+import { LOCKS } from '../../db/locks';
 
 /** The embedded database belongs to this process. */
 const embedded = new WeakSet<OpenDatabase['db']>();
@@ -25,16 +23,16 @@ export async function withSyncLock<Result>(
       embedded.delete(db);
     }
   }
-  const client = await db.$client.connect();
+  const client = await db.$client.hold();
   let isUnlocked = true;
   try {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [SYNC_LOCK]);
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCKS.sync]);
     if (!rows[0]?.taken) return null;
     isUnlocked = false;
     return await work();
   } finally {
     if (!isUnlocked)
-      isUnlocked = await client.query('SELECT pg_advisory_unlock($1)', [SYNC_LOCK]).then(
+      isUnlocked = await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.sync]).then(
         () => true,
         () => false,
       );

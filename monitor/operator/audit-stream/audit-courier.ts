@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt, lte, min, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { alone } from '../../db/alone';
 import type { Database, OpenDatabase } from '../../db/client';
+import { LOCKS } from '../../db/locks';
 import { auditLines, auditDestinations as destinations } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
 import { streamMail } from '../../mail/audit-stream-mail';
@@ -11,8 +12,6 @@ import { type Destination, destinationsOf } from './destinations';
 import { numberLines } from './number-lines';
 
 const LOOK_EVERY_MS = 2_000;
-/** Any number; one node sends at a time. */
-const SENDING_LOCK = 90_212;
 const AT_ONCE = 200;
 /** Lines that go over a new connection once more. */
 const AGAIN = 100;
@@ -40,7 +39,7 @@ export async function auditRound(
   onError: (error: unknown) => void,
 ): Promise<boolean> {
   const { db } = database.owner;
-  const ran = await alone(db, SENDING_LOCK, async () => {
+  const ran = await alone(db, LOCKS.auditSending, async () => {
     let isMore = await numberLines(db, clock());
     for (const one of to) {
       const sent = await send(db, one, clock()).catch(async (error: unknown) => {

@@ -2,11 +2,10 @@ import { desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
+import { LOCKS } from '../../db/locks';
 import { auditEvents, auditLines, companies, operatorActions, users } from '../../db/schema';
 import { type AuditFacts, NO_HASH, numbered } from './audit-line';
 
-/** Any number; whoever numbers lines holds it. */
-const NUMBERING_LOCK = 90_211;
 const AT_ONCE = 500;
 /** A change whose transaction takes longer than this would not be numbered. None may: a statement has a minute at most. */
 const LONGEST_CHANGE_MS = 3_600_000;
@@ -23,7 +22,7 @@ type Found = AuditFacts & { auditEventId?: number; operatorActionId?: number };
  */
 export function numberLines(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${NUMBERING_LOCK})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCKS.auditNumbers})`);
     const found: Found[] = [...(await eventsOf(tx, now)), ...(await actionsOf(tx, now))];
     const [last] = await tx.select().from(auditLines).orderBy(desc(auditLines.seq)).limit(1);
     if (found.length === 0 && (!last || now.getTime() - last.numberedAt.getTime() >= HEARTBEAT_MS))

@@ -86,7 +86,7 @@ class LoadingArchive {
   }
 
   async run(): Promise<LoadedCompany> {
-    const { client, manifest } = this;
+    const { manifest } = this;
     await this.#assertNoneHere();
     const keys = await this.#rest();
     for (const { table } of this.#tables) this.#moved.set(table.name, await this.#shiftOf(table));

@@ -122,6 +122,36 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server', () => {
     for (const client of clients) client.release();
   });
 
+  test('lends to what holds a lock beside the turns: what it asks meanwhile is answered', async () => {
+    const { max } = database.db.$client.options;
+    const held = await Promise.all(Array.from({ length: max / 2 }, () => database.db.$client.hold()));
+    const answers = await Promise.all(held.map(() => database.db.$client.query('SELECT 1')));
+    expect(answers).toHaveLength(held.length);
+    for (const client of held) client.release();
+  });
+
+  test('sets the limits anew on a connection that was reset', async () => {
+    const client = await onBehalfOf(caller('one'), () => database.db.$client.connect());
+    await client.query('RESET ALL');
+    client.release();
+    expect(await ask(caller('one'), settings)).toEqual([{ statement: '8s', lock: '2s' }]);
+  });
+
+  test('rolls back a transaction in which a statement for another company waits and fails', async () => {
+    const client = await onBehalfOf(caller('one', { company: 7 }), () => database.db.$client.connect());
+    const query = (company: number, text: string) =>
+      onBehalfOf(caller('one', { company }), () => client.query(text)).catch((error: unknown) => error);
+    await query(7, 'BEGIN');
+    const [failed, waiting, rolledBack] = await Promise.all([
+      query(7, 'SELECT 1 / 0'),
+      query(8, 'SELECT 1'),
+      query(7, 'ROLLBACK'),
+    ]);
+    client.release();
+    expect([failed, waiting]).toMatchObject([{ code: '22012' }, { code: '25P02' }]);
+    expect(rolledBack).toMatchObject({ command: 'ROLLBACK' });
+  });
+
   test('binds no connection anew for a session that is looked up before a company asks', async () => {
     const PROCESS = "SELECT pg_backend_pid() AS id, current_setting('portal.company') AS company";
     const ofAll = await ask(caller('one'), PROCESS);

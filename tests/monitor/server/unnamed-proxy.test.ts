@@ -42,6 +42,13 @@ test('a caller who speaks for another is said too, without a person’s address'
   expect(line).not.toContain('203.0.113.7');
 });
 
+test('a stranger’s header from outside does not use up what is said of a portal inside', async () => {
+  expect(await ask('203.0.113.7', '192.0.2.1')).toHaveLength(1);
+  expect(await ask('203.0.113.8', '192.0.2.1')).toEqual([]);
+  const [line] = await ask('10.0.0.3', '203.0.113.7');
+  expect(line).toMatch('X-Forwarded-For came from 10.0.0.3');
+});
+
 test.each([
   ['the portal that is named', '10.0.0.2', '203.0.113.7'],
   ['two proxies that are named', '127.0.0.1', '203.0.113.7, 10.0.0.2'],

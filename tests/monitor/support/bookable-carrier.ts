@@ -1,4 +1,4 @@
-import { INDEFINITE_OVERRIDE_EXPIRY, RULE_TYPES } from '@contract/rules/rules.constants';
+import { INDEFINITE_OVERRIDE_EXPIRY, RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import { classifications, companies, connections, ruleOverrides } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import type { SectionMonitor } from './section-monitor';
@@ -23,13 +23,26 @@ export async function makeBookable(
       target: [connections.companyId, connections.carrierId],
       set: { status: 'onboarded', isDismissed: false },
     });
+  await overrideRules({ db }, companyId, carrierIds, RULE_TYPES);
+}
+
+/** The gate asks these of each carrier; most tests load no federal file for them. */
+export const MAY_HAUL_RULES = ['interstate_carrier_authority_is_active', 'no_active_oos_orders'] as const;
+
+/** Accepts rules for carriers, in each active classification of the company. */
+export async function overrideRules(
+  { db }: Pick<SectionMonitor, 'db'>,
+  companyId: number,
+  carrierIds: readonly number[],
+  types: readonly RuleType[],
+): Promise<void> {
   const active = await db
     .select({ id: classifications.id })
     .from(classifications)
     .where(and(eq(classifications.companyId, companyId), eq(classifications.isActive, true)));
   const overrides = carrierIds.flatMap((carrierId) =>
     active.flatMap(({ id: classificationId }) =>
-      RULE_TYPES.map((isType) => ({
+      types.map((isType) => ({
         companyId,
         carrierId,
         classificationId,

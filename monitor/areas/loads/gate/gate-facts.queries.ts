@@ -103,6 +103,7 @@ type JudgedPart = Pick<
   | 'outOfService'
   | 'authority'
   | 'isAuthorityInDoubt'
+  | 'cannotTell'
   | 'overall'
   | 'classifications'
   | 'cargo'
@@ -111,7 +112,8 @@ type JudgedPart = Pick<
   | 'contactChanges'
 >;
 
-const AUTHORITY = 'interstate_carrier_authority_is_active' satisfies RuleType;
+const AUTHORITY = 'interstate_carrier_authority_is_active' as const satisfies RuleType;
+const ORDERS = 'no_active_oos_orders' as const satisfies RuleType;
 /** 49 CFR 387.9: any hazardous material, in any quantity. Some in bulk require more, which a load does not say. */
 const HAZMAT_BIPD = 'bipd_insurance_gteq_one_million' satisfies RuleType;
 
@@ -130,16 +132,27 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   const cover = certificatesOnRecord(facts, today)
     .filter((one) => one.type === 'cargo' && one.limitUsd !== null && isInForce(one))
     .sort((one, other) => other.limitUsd! - one.limitUsd!)[0];
+  const isInDoubt = authorityDoubt(facts, today) !== null;
+  const [authority, outOfService] = [ruleFound(AUTHORITY), ruleFound(ORDERS)];
   return {
-    outOfService: ruleFound('no_active_oos_orders'),
-    authority: ruleFound(AUTHORITY),
-    isAuthorityInDoubt: authorityDoubt(facts, today) !== null && !evaluation.overridden.has(AUTHORITY),
+    outOfService,
+    authority,
+    isAuthorityInDoubt: isInDoubt && !evaluation.overridden.has(AUTHORITY),
+    cannotTell: [...(isInDoubt ? [] : [{ type: AUTHORITY, ...authority }]), { type: ORDERS, ...outOfService }].flatMap(
+      ({ type, result, source, asOf }) =>
+        result === 'incomplete' && !evaluation.overridden.has(type) ? [{ type, source, asOf }] : [],
+    ),
     overall: evaluation.overallResult,
-    classifications: evaluation.deciding.map(({ id, status, rules }) => ({
-      id,
-      status,
-      reasons: rules.filter((one) => one.status === status).flatMap(({ reason }) => reason ?? []),
-    })),
+    classifications: evaluation.deciding.map(({ id, name, status, rules }) => {
+      const deciding = rules.filter((one) => one.status === status);
+      return {
+        id,
+        name,
+        status,
+        types: deciding.map(({ is_type }) => is_type),
+        reasons: deciding.flatMap(({ reason }) => reason ?? []),
+      };
+    }),
     hazmatCover: ruleFound(HAZMAT_BIPD),
     census: { asOf: facts.census?.asOf ?? null, isTooOld: facts.sources.census.isTooOld },
     cargo: cover ? { limitUsd: cover.limitUsd!, insurer: cover.insurer, expiresOn: cover.expiresOn } : null,
@@ -178,11 +191,13 @@ interface KnownRow extends Record<string, unknown> {
   packet: {
     status: PacketStatus;
     since: string;
-    holds: { cause: string; reason: string; since: string }[] | null;
+    holds: { id: number; cause: string; reason: string; since: string }[] | null;
   } | null;
   agreement: { name: string; signed_on: string } | null;
   exclusions: { items: string[]; read_on: string } | null;
-  alerts: { id: number; type: string; reference: string | null; message: string; since: string }[] | null;
+  alerts:
+    | { id: number; type: string; subject: string; reference: string | null; message: string; since: string }[]
+    | null;
 }
 
 /** What the company itself knows of the carriers, in one statement. */
@@ -211,7 +226,7 @@ function knownRows(): SQL {
         FROM connections n LEFT JOIN users u ON u.id = n.updated_by_user_id
         WHERE n.company_id = ${companyId} AND n.carrier_id = c.id) AS relationship,
       (SELECT json_build_object('status', p.status, 'since', ${day(sql`p.updated_at`)}, 'holds', (
-          SELECT json_agg(json_build_object('cause', h.cause, 'reason', h.reason, 'since', ${day(sql`h.placed_at`)}) ORDER BY h.id)
+          SELECT json_agg(json_build_object('id', h.id, 'cause', h.cause, 'reason', h.reason, 'since', ${day(sql`h.placed_at`)}) ORDER BY h.id)
           FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL))
         FROM connections n JOIN onboarding_packets p ON p.id = n.packet_id
         WHERE n.company_id = ${companyId} AND n.carrier_id = c.id) AS packet,
@@ -228,7 +243,7 @@ function knownRows(): SQL {
             AND i.carrier_id = c.id AND i.coverage = 'cargo' AND i.verified_at IS NOT NULL
             AND i.effective_on <= ${today}::date AND i.expires_on > ${today}::date)
         HAVING count(*) > 0) AS exclusions,
-      (SELECT json_agg(json_build_object('id', t.id, 'type', t.is_type, 'reference', l.reference, 'message', t.message,
+      (SELECT json_agg(json_build_object('id', t.id, 'type', t.is_type, 'subject', t.subject, 'reference', l.reference, 'message', t.message,
           'since', ${day(sql`t.raised_at`)}) ORDER BY t.id)
         FROM tickets t LEFT JOIN loads l ON l.id = t.load_id
         WHERE t.company_id = ${companyId} AND t.status <> 'closed' AND t.severity = 'act_now'
@@ -255,9 +270,10 @@ function knownPart(row: KnownRow): KnownPart {
     agreement: agreement && { name: agreement.name, signedOn: agreement.signed_on },
     hazmat: row.hazmat,
     exclusions: exclusions && { items: exclusions.items, readOn: exclusions.read_on },
-    alerts: (row.alerts ?? []).map(({ id, type, reference, message, since }) => ({
+    alerts: (row.alerts ?? []).map(({ id, type, subject, reference, message, since }) => ({
       id,
       type,
+      subject,
       label: ALERT_TYPE_FILTER_LABELS[type as AlertTypeFilter] ?? type,
       loadReference: reference,
       message,

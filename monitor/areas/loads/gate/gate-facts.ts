@@ -2,7 +2,7 @@ import type { ContactField } from '@contract/carriers/contact-changes.constants'
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { GateException } from '@contract/loads/gate.entities';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
-import type { OverallResult, RuleStatus } from '@contract/rules/rules.constants';
+import type { OverallResult, RuleStatus, RuleType } from '@contract/rules/rules.constants';
 import type { EarlierCarrier } from '../../carriers/earlier-carriers';
 import type { ClassifiedLoad } from './load-classifications';
 
@@ -28,14 +28,27 @@ export type GateCarrier = {
   authority: RuleFound;
   /** The files contradict each other about it, and the rule has no override. */
   isAuthorityInDoubt: boolean;
+  /** Of authority and out-of-service orders, what the files on hand can't tell, no file contradicts and no override settles. */
+  cannotTell: readonly { type: RuleType; source: string; asOf: Day | null }[];
   /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */
-  packet: { status: PacketStatus; since: Day; holds: readonly { cause: string; reason: string; since: Day }[] } | null;
+  packet: {
+    status: PacketStatus;
+    since: Day;
+    holds: readonly { id: number; cause: string; reason: string; since: Day }[];
+  } | null;
   /** The newest agreement that the carrier signed; null: none. */
   agreement: { name: string; signedOn: Day } | null;
   overall: OverallResult;
-  classifications: readonly { id: number; status: RuleStatus; reasons: readonly string[] }[];
+  /** `types`: the deciding rules that have the classification's status, `reasons` why. */
+  classifications: readonly {
+    id: number;
+    name: string;
+    status: RuleStatus;
+    types: readonly RuleType[];
+    reasons: readonly string[];
+  }[];
   /** The largest cargo limit of verified certificates in force; null: none is on file. */
   cargo: { limitUsd: number; insurer: string | null; expiresOn: Day | null } | null;
   /** What verified certificates in force exclude; null: no person has read the exclusions. */
@@ -54,11 +67,14 @@ export type GateCarrier = {
     asOf: Day | null;
     source: string;
   }[];
-  /** Open alerts that a person must act on now, about the carrier's identity. */
-  /** `loadReference` null: not about a load. */
+  /**
+   * Open alerts that a person must act on now, about the carrier's identity. `subject`: the truck, person or address that it is about;
+   * `loadReference` null: not about a load.
+   */
   alerts: readonly {
     id: number;
     type: string;
+    subject: string;
     label: string;
     loadReference: string | null;
     message: string;

@@ -2,6 +2,7 @@ import { CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constant
 import { GATE_REASONS, type GateAnswerName, type GateReasonKind } from '@contract/loads/gate.constants';
 import type { GateAnswer, GateReason } from '@contract/loads/gate.entities';
 import { HOLD_CAUSES, type HoldCause, isHeldPacket } from '@contract/onboarding/packets.constants';
+import type { RuleStatus } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
 import { earlierName, whatStopsIt } from '../../carriers/earlier-carriers';
 import type { GateCarrier, GateFacts } from './gate-facts';
@@ -30,10 +31,10 @@ export function mayHaveLoad(facts: GateFacts): GateAnswer {
     ...sharedTruckAndDriver(facts),
   ];
   const { exception } = facts;
-  const covered = new Set(exception?.status === 'given' ? exception.reasons.map(({ key }) => key) : []);
+  const given = exception?.status === 'given' ? exception.reasons : [];
   const reasons = found.map((one): GateReason => {
     const weight = GATE_REASONS[one.kind];
-    return { ...one, weight, is_excepted: weight === 'exception' && covered.has(one.key) };
+    return { ...one, weight, is_excepted: weight === 'exception' && given.some(({ key }) => covers(key, one.key)) };
   });
   const against = reasons.filter(({ is_excepted }) => !is_excepted);
   const answer: GateAnswerName = against.some(({ weight }) => weight === 'never')
@@ -42,6 +43,21 @@ export function mayHaveLoad(facts: GateFacts): GateAnswer {
       ? 'exception'
       : 'yes';
   return { answer, sentence: sentenceOf(answer, reasons, facts), reasons, unchecked: unchecked(facts), exception };
+}
+
+/**
+ * Whether an exception for one reason covers another: the same, or one that failing rules are missing from. `rules_failed:3:a+b`
+ * covers `rules_failed:3:a`; a rule that fails since covers nothing.
+ */
+function covers(given: string, found: string): boolean {
+  if (given === found) return true;
+  const [ofGiven, ofFound] = [given, found].map((key) => key.split(':'));
+  const [rulesGiven, rulesFound] = [ofGiven!, ofFound!].map((parts) => parts.pop()!.split('+'));
+  return (
+    found.startsWith('rules_') &&
+    ofGiven!.join(':') === ofFound!.join(':') &&
+    rulesFound!.every((rule) => rulesGiven!.includes(rule))
+  );
 }
 
 const reason = (
@@ -127,22 +143,26 @@ function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
         relationship === null ? 'Not onboarded: no relationship yet.' : 'Not onboarded yet.',
         'Your carriers',
         relationship?.since ?? null,
+        relationship?.status ?? 'none',
       ),
     );
   else if (relationship.isDismissed)
-    found.push(reason('not_onboarded', 'Dismissed from your carriers.', 'Your carriers', relationship.since));
+    found.push(
+      reason('not_onboarded', 'Dismissed from your carriers.', 'Your carriers', relationship.since, 'dismissed'),
+    );
   // A confirmed change of bank that waits out its days stops payments, not loads; so does payment that someone held.
   const holds = packet?.holds.filter(({ cause }) => cause !== 'bank_wait' && cause !== 'payment_held') ?? [];
   const onlyWaits = packet !== null && packet.holds.length > 0 && holds.length === 0;
   if (packet && isHeldPacket(packet.status) && !onlyWaits) {
-    for (const { cause, since } of holds)
+    for (const { id, cause, since } of holds)
       found.push(
         reason(
           'packet_on_hold',
           `Packet on hold since ${formatDate(since)}: ${(HOLD_CAUSES[cause as HoldCause]?.label ?? cause).toLowerCase()}.`,
           'Onboarding packet',
           since,
-          cause,
+          // Another hold for the same cause is another question.
+          `${cause}:${id}`,
         ),
       );
     if (packet.holds.length === 0)
@@ -169,40 +189,58 @@ const isOnboardedElsewhere = ({ relationship, packet }: GateCarrier) =>
   relationship?.status === 'onboarded' && packet === null;
 
 /** Of each classification of the load; for a load without one, of the company's rules as a whole. */
-function rules({ carrier, load, today }: GateFacts): Found[] {
-  if (load.classifications.length === 0 && carrier.classifications.length === 0) {
-    // The company has no active rules. Whether the carrier may haul at all must still be known.
-    const unsaid = carrier.isAuthorityInDoubt ? [carrier.outOfService] : [carrier.authority, carrier.outOfService];
-    const unknown = unsaid.filter(({ result }) => result === 'incomplete');
-    return unknown.map(({ source, asOf }, at) =>
-      reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, at),
-    );
-  }
-  if (load.classifications.length === 0) {
-    if (carrier.overall === 'fail')
-      return [reason('rules_failed', `Fails your rules${whyNot(carrier)}.`, 'Your rules', today)];
-    if (carrier.overall === 'incomplete') {
-      if (
-        isSaidWhole(
-          carrier,
-          carrier.classifications.flatMap(({ reasons }) => reasons),
-        )
-      )
-        return [];
-      return [reason('rules_incomplete', `Your rules can’t be checked${whyNot(carrier)}.`, 'Your rules', today)];
-    }
-    return [];
-  }
-  return load.classifications.flatMap(({ id, name }): Found[] => {
+const rules = (facts: GateFacts): Found[] => [
+  ...(facts.load.classifications.length === 0 ? rulesAsAWhole(facts) : rulesOfTheLoad(facts)),
+  ...cannotTell(facts),
+];
+
+const ruleKey = (types: readonly string[]) => [...new Set(types)].sort().join('+');
+
+function rulesAsAWhole({ carrier, today }: GateFacts): Found[] {
+  const { classifications, overall } = carrier;
+  if (classifications.length === 0) return [];
+  const about = (status: string) =>
+    ruleKey(classifications.filter((one) => one.status === status).flatMap(({ types }) => types));
+  if (overall === 'fail')
+    return [reason('rules_failed', `Fails your rules${whyNot(carrier)}.`, 'Your rules', today, about('fail'))];
+  const isSaid = isSaidWhole(
+    carrier,
+    classifications.flatMap(({ reasons }) => reasons),
+  );
+  if (overall !== 'incomplete' || isSaid) return [];
+  const sentence = `Your rules can’t be checked${whyNot(carrier)}.`;
+  return [reason('rules_incomplete', sentence, 'Your rules', today, about('incomplete'))];
+}
+
+const rulesOfTheLoad = ({ carrier, load, today }: GateFacts): Found[] =>
+  load.classifications.flatMap(({ id, name }): Found[] => {
     const judged = carrier.classifications.find((one) => one.id === id);
-    if (!judged)
-      return [reason('rules_failed', `Not one of the carriers that you chose for ${name}.`, 'Your rules', today, id)];
+    if (!judged) {
+      const sentence = `Not one of the carriers that you chose for ${name}.`;
+      return [reason('rules_failed', sentence, 'Your rules', today, `${id}:not_chosen`)];
+    }
     const why = inFewWords(unsaid(carrier, judged.reasons));
-    if (judged.status === 'fail') return [reason('rules_failed', `Fails ${name}${why}.`, 'Your rules', today, id)];
+    const about = `${id}:${ruleKey(judged.types)}`;
+    if (judged.status === 'fail') return [reason('rules_failed', `Fails ${name}${why}.`, 'Your rules', today, about)];
     if (judged.status === 'incomplete' && !isSaidWhole(carrier, judged.reasons))
-      return [reason('rules_incomplete', `${name} can’t be checked${why}.`, 'Your rules', today, id)];
+      return [reason('rules_incomplete', `${name} can’t be checked${why}.`, 'Your rules', today, about)];
     return [];
   });
+
+/** Whether the carrier may haul at all must be known, also where no rule of the load asks for it. */
+function cannotTell({ carrier, load }: GateFacts): Found[] {
+  const asked =
+    load.classifications.length > 0
+      ? carrier.classifications.filter(({ id }) => load.classifications.some((one) => one.id === id))
+      : carrier.overall === 'incomplete'
+        ? carrier.classifications
+        : [];
+  const said = new Set(asked.filter(({ status }) => status === 'incomplete').flatMap(({ types }) => types));
+  return carrier.cannotTell
+    .filter(({ type }) => !said.has(type))
+    .map(({ type, source, asOf }) =>
+      reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, type),
+    );
 }
 
 const whyNot = (carrier: GateCarrier) =>
@@ -309,13 +347,14 @@ function changedContacts({ carrier }: GateFacts): Found[] {
 }
 
 const openAlerts = ({ carrier }: GateFacts): Found[] =>
-  carrier.alerts.map(({ id, label, loadReference, message, since }) =>
+  carrier.alerts.map(({ id, subject, label, loadReference, message, since }) =>
     reason(
       'act_now_alert',
       `Open alert on ${loadReference === null ? 'the carrier' : `load ${loadReference}`}, ${label.toLowerCase()}: ${message}`,
       'Alerts',
       since,
-      id,
+      // An alert that opens again about another truck or person is another question.
+      `${id}:${subject}`,
     ),
   );
 
@@ -336,11 +375,19 @@ function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
     ...(load.commodity !== null && carrier.cargo !== null && carrier.exclusions === null
       ? ['The exclusions of its cargo policy were not read.']
       : []),
+    ...(load.classifications.length === 0 && carrier.overall === 'partial_pass' ? [passesInPart(carrier)] : []),
     ...(asksAgreement ? [] : ['Your company asks for no agreement here.']),
     ...(asksAgreement && carrier.agreement === null && isOnboardedElsewhere(carrier)
       ? ['It was onboarded elsewhere: its agreement is not on file here.']
       : []),
   ];
+}
+
+/** Which of the two the load is, nobody has said. */
+function passesInPart({ classifications }: GateCarrier): string {
+  const named = (...statuses: RuleStatus[]) =>
+    classifications.flatMap(({ name, status }) => (statuses.includes(status) ? name : [])).join(', ');
+  return `The load has no classification. The carrier passes ${named('pass', 'override')}, not ${named('fail', 'incomplete')}.`;
 }
 
 function sentenceOf(answer: GateAnswerName, reasons: readonly GateReason[], { exception }: GateFacts): string {

@@ -1,8 +1,6 @@
 import type pg from 'pg';
 import type { OpenDatabase } from '../../../db/client';
-
-/** Any number but the migrations' one; imports everywhere take the same. */
-const IMPORT_LOCK = 712_905;
+import { LOCKS } from '../../../db/locks';
 
 /** The embedded database belongs to this process, so its imports queue here. */
 const embeddedQueue = new WeakMap<OpenDatabase['db'], Promise<unknown>>();
@@ -46,16 +44,16 @@ export async function withImportSession<Result>(
     );
     return result;
   }
-  const client = await db.$client.connect();
+  const client = await db.$client.hold();
   let isBroken = true;
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.imports]);
     // Lost commits of a crash are imported again: a batch need not wait for the disk.
     await client.query(`SET synchronous_commit = off; SET jit = off; SET maintenance_work_mem = '256MB'`);
     const run: ImportSession['run'] = (task) => task(client);
     const result = await work({ kind, run, transaction: (task) => run(inTransaction(task)) });
-    await client.query('RESET ALL');
-    await client.query('SELECT pg_advisory_unlock($1)', [IMPORT_LOCK]);
+    await client.query('RESET synchronous_commit; RESET maintenance_work_mem');
+    await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.imports]);
     isBroken = false;
     return result;
   } finally {

@@ -9,6 +9,7 @@ import {
   users,
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
+import { MAY_HAUL_RULES, overrideRules } from '../../support/bookable-carrier';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { openMonitorWithPlaces, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { loadFromDallas } from '../loads/loads-support';
@@ -48,8 +49,9 @@ export async function aCarrier(
   await monitor.db
     .insert(carrierIdentifiers)
     .values({ carrierId: id, type: 'DOT', value: String(id), source: 'census' });
-  if (status)
-    await monitor.db.insert(connections).values({ companyId: await companyOf(monitor), carrierId: id, status });
+  const companyId = await companyOf(monitor);
+  await overrideRules(monitor, companyId, [id], MAY_HAUL_RULES);
+  if (status) await monitor.db.insert(connections).values({ companyId, carrierId: id, status });
   return { id, email, name };
 }
 

@@ -1,6 +1,7 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { classifications, companies, datasets, ruleSets } from '@monitor/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
+import { MAY_HAUL_RULES, overrideRules } from '../../support/bookable-carrier';
 import { AS_OF, addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { addAuthority, addConnection, addFiling, companyIdOf, PAPER_DATASETS } from '../../support/paper-rows';
 import type { SectionMonitor } from '../../support/section-monitor';
@@ -68,5 +69,6 @@ export async function addConnected(
   const { status = 'onboarded', isDismissed = false, ...census } = given;
   const carrierId = await addCarrier(monitor.db, { legalName, ...census });
   await addConnection(monitor.db, { companyId, carrierId, status, isDismissed });
+  await overrideRules(monitor, companyId, [carrierId], MAY_HAUL_RULES);
   return carrierId;
 }

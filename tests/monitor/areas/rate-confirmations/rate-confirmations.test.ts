@@ -284,6 +284,23 @@ describe('sending', () => {
     expect((await send()).body.message).toBe('This load is cancelled.');
   });
 
+  test('a paper for the ordered truck alone asks like any other while the load is not cancelled', async () => {
+    const { send, revise, get, carrier } = await aConfirmation(monitor);
+    const relate = (status: ConnectionStatus) =>
+      monitor.db.update(connections).set({ status }).where(eq(connections.carrierId, carrier));
+    const lines = [{ kind: 'tonu', amount_cents: 300_000 }];
+    expect((await revise({ lines, expected_version: (await get()).version })).status).toBe(200);
+    await relate('do_not_dispatch');
+    expect(JSON.stringify((await send()).body)).toContain('do not dispatch');
+    await relate('onboarded');
+    expect((await send()).status).toBe(200);
+    await relate('do_not_dispatch');
+    const page = carrierBrowser(monitor);
+    await page.enter();
+    expect((await page.accept()).statusCode).not.toBe(303);
+    expect((await get()).status).not.toBe('accepted');
+  });
+
   test('a mail that the server did not take is unknown and claims nothing; it can be sent again', async () => {
     const { send, get } = await aConfirmation(monitor);
     const { mail } = monitor.services;

@@ -13,12 +13,13 @@ const carrier: GateCarrier = {
   earlier: [],
   outOfService: { result: 'pass', reason: null, source: 'Out-of-service orders', asOf: '2026-11-20' },
   isAuthorityInDoubt: false,
+  cannotTell: [],
   authority: { result: 'pass', reason: null, source: 'Motus Carrier', asOf: '2026-11-20' },
   relationship: { status: 'onboarded', isDismissed: false, since: '2026-01-05' },
   packet: { status: 'complete', since: '2026-01-05', holds: [] },
   agreement: { name: 'Broker-carrier agreement', signedOn: '2026-01-04' },
   overall: 'pass',
-  classifications: [{ id: 1, status: 'pass', reasons: [] }],
+  classifications: [{ id: 1, name: 'Standard', status: 'pass', types: [], reasons: [] }],
   cargo: { limitUsd: 100_000, insurer: 'Keystone', expiresOn: '2027-01-01' },
   exclusions: { items: [], readOn: '2026-06-01' },
   hazmat: true,
@@ -27,6 +28,9 @@ const carrier: GateCarrier = {
   contactChanges: [],
   alerts: [],
 };
+
+const AUTHORITY = 'interstate_carrier_authority_is_active';
+const ORDERS = 'no_active_oos_orders';
 
 const earlier = { id: 5000099, legalName: 'OLD FERRY INC', bannedSince: null, order: null, asOf: '2026-11-20' };
 
@@ -41,6 +45,8 @@ const load: GateLoad = {
   classifications: [{ id: 1, name: 'Standard' }],
   otherCarriers: [],
 };
+
+const withoutClass = (change: Change): Change => ({ ...change, load: { classifications: [] } });
 
 type Change = Partial<Omit<GateFacts, 'carrier' | 'load'>> & {
   carrier?: Partial<GateCarrier>;
@@ -74,7 +80,7 @@ const CASES: Record<GateReasonKind, Change> = {
       packet: {
         status: 'held_for_identity',
         since: '2026-11-20',
-        holds: [{ cause: 'identity', reason: 'Eight fields differ', since: '2026-11-20' }],
+        holds: [{ id: 4, cause: 'identity', reason: 'Eight fields differ', since: '2026-11-20' }],
       },
     },
   },
@@ -83,9 +89,23 @@ const CASES: Record<GateReasonKind, Change> = {
   earlier_carrier_ordered_out: {
     carrier: { earlier: [{ ...earlier, order: { on: '2026-02-01', asOf: '2026-11-20' } }] },
   },
-  rules_failed: { carrier: { classifications: [{ id: 1, status: 'fail', reasons: ['authority 7 days old'] }] } },
+  rules_failed: {
+    carrier: {
+      classifications: [
+        {
+          id: 1,
+          name: 'Standard',
+          status: 'fail',
+          types: ['authority_age_gteq_six_months'],
+          reasons: ['authority 7 days old'],
+        },
+      ],
+    },
+  },
   authority_in_doubt: { carrier: { isAuthorityInDoubt: true } },
-  rules_incomplete: { carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [] }] } },
+  rules_incomplete: {
+    carrier: { classifications: [{ id: 1, name: 'Standard', status: 'incomplete', types: [], reasons: [] }] },
+  },
   cargo_value: { load: { cargoValueUsd: 240_000 } },
   cargo_excluded: {
     carrier: { exclusions: { items: ['Electronics'], readOn: '2026-06-01' } },
@@ -117,7 +137,15 @@ const CASES: Record<GateReasonKind, Change> = {
   act_now_alert: {
     carrier: {
       alerts: [
-        { id: 7, type: 'voip', label: 'VoIP', loadReference: 'L-9', message: 'It is VoIP.', since: '2026-11-20' },
+        {
+          id: 7,
+          type: 'voip',
+          subject: '+17025550100',
+          label: 'VoIP',
+          loadReference: 'L-9',
+          message: 'It is VoIP.',
+          since: '2026-11-20',
+        },
       ],
     },
   },
@@ -201,7 +229,7 @@ describe('a doubt about its authority is said once', () => {
           isAuthorityInDoubt: true,
           authority: { result: 'incomplete', reason: doubt, source: 'Motus Carrier', asOf: '2026-11-20' },
           overall: 'incomplete',
-          classifications: [{ id: 1, status: 'incomplete', reasons }],
+          classifications: [{ id: 1, name: 'Standard', status: 'incomplete', types: [AUTHORITY], reasons }],
         },
       }),
     );
@@ -223,7 +251,11 @@ describe('a doubt about its authority is said once', () => {
 
   test('overridden it is no reason, and the rules keep theirs', () => {
     const { reasons } = mayHaveLoad(
-      facts({ carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [doubt] }] } }),
+      facts({
+        carrier: {
+          classifications: [{ id: 1, name: 'Standard', status: 'incomplete', types: [AUTHORITY], reasons: [doubt] }],
+        },
+      }),
     );
     expect(reasons.map(({ kind }) => kind)).toEqual(['rules_incomplete']);
   });
@@ -236,6 +268,7 @@ describe('a doubt about its authority is said once', () => {
           isAuthorityInDoubt: true,
           authority: { ...unknown, reason: doubt },
           outOfService: unknown,
+          cannotTell: [{ type: ORDERS, source: 'Orders', asOf: null }],
           classifications: [],
           overall: 'pass',
         },
@@ -244,7 +277,7 @@ describe('a doubt about its authority is said once', () => {
     );
     expect(reasons.map(({ kind, key }) => [kind, key])).toEqual([
       ['authority_in_doubt', 'authority_in_doubt'],
-      ['rules_incomplete', 'rules_incomplete:0'],
+      ['rules_incomplete', `rules_incomplete:${ORDERS}`],
     ]);
   });
 });
@@ -317,10 +350,96 @@ test('a load of no classification asks the rules as a whole', () => {
   ]);
 });
 
-test('without rules it must still be known that the carrier may haul', () => {
-  const unknown = { result: 'incomplete', reason: null, source: 'Motus Carrier', asOf: null } as const;
-  const change = { overall: 'incomplete', classifications: [], authority: unknown } as const;
-  expect(mayHaveLoad(facts({ carrier: change, load: { classifications: [] } })).answer).toBe('exception');
+test('a load of no classification is said to be, where only some of the rules pass', () => {
+  const classifications: GateCarrier['classifications'] = [
+    { id: 1, name: 'General', status: 'fail', types: ['bipd_insurance_gteq_one_million'], reasons: ['no BIPD'] },
+    { id: 2, name: 'Local', status: 'pass', types: [], reasons: [] },
+  ];
+  const carrier = { overall: 'partial_pass', classifications } as const;
+  const { answer, unchecked } = mayHaveLoad(facts({ carrier, load: { classifications: [] } }));
+  expect(answer).toBe('yes');
+  expect(unchecked).toEqual(['The load has no classification. The carrier passes Local, not General.']);
+  expect(mayHaveLoad(facts({ carrier, load: { classifications: [{ id: 2, name: 'Local' }] } })).unchecked).toEqual([]);
+});
+
+describe('whether the carrier may haul at all must be known', () => {
+  const cannotTell = [{ type: ORDERS, source: 'Orders', asOf: null }] as const;
+  const incomplete: GateCarrier['classifications'] = [
+    { id: 1, name: 'Standard', status: 'incomplete', types: [ORDERS], reasons: ['orders not loaded'] },
+  ];
+
+  test.each<[string, Partial<GateCarrier>, GateLoad['classifications']]>([
+    ['without rules', { classifications: [] }, []],
+    ['by a load whose rules ask for something else', {}, [{ id: 1, name: 'Standard' }]],
+    ['by a load without a classification', {}, []],
+  ])('%s', (_title, carrier, classifications) => {
+    const { answer, reasons } = mayHaveLoad(facts({ carrier: { ...carrier, cannotTell }, load: { classifications } }));
+    expect(answer).toBe('exception');
+    expect(reasons.map(({ key, sentence }) => [key, sentence])).toEqual([
+      [`rules_incomplete:${ORDERS}`, 'Whether it may haul can’t be checked by Orders.'],
+    ]);
+  });
+
+  test.each<[GateCarrier['overall'], GateLoad['classifications']]>([
+    ['pass', [{ id: 1, name: 'Standard' }]],
+    ['incomplete', []],
+  ])('and is said once where a rule asks for it', (overall, classifications) => {
+    const change = { carrier: { overall, classifications: incomplete, cannotTell }, load: { classifications } };
+    expect(mayHaveLoad(facts(change)).reasons.map(({ kind }) => kind)).toEqual(['rules_incomplete']);
+    expect(mayHaveLoad(facts(change)).sentence).toContain('orders not loaded');
+  });
+});
+
+describe('a reason that comes up later is another question than the one that was answered', () => {
+  const failing = (...types: GateCarrier['classifications'][number]['types']) => ({
+    carrier: {
+      overall: 'fail' as const,
+      classifications: [{ id: 1, name: 'Standard', status: 'fail' as const, types, reasons: types }],
+    },
+  });
+  const [age, bipd] = ['authority_age_gteq_six_months', 'bipd_insurance_gteq_one_million'] as const;
+  const hold = (id: number) => ({
+    carrier: {
+      packet: {
+        status: 'held_for_identity' as const,
+        since: '2026-11-20',
+        holds: [{ id, cause: 'identity', reason: 'Eight fields differ', since: '2026-11-20' }],
+      },
+    },
+  });
+  const alert = (subject: string) => ({
+    carrier: {
+      alerts: [
+        { id: 7, type: 'voip', subject, label: 'VoIP', loadReference: 'L-9', message: 'VoIP.', since: '2026-11-20' },
+      ],
+    },
+  });
+  const relationship = (status: 'needs_to_onboard' | 'onboarded', isDismissed = false) => ({
+    carrier: { relationship: { status, isDismissed, since: '2026-01-05' } },
+  });
+  const ofLoad = (change: Change, id: number) => ({ ...change, load: { classifications: [{ id, name: 'Standard' }] } });
+
+  test.each<[string, Change, Change]>([
+    ['another rule fails', failing(age), failing(age, bipd)],
+    ['another rule fails instead', failing(age), failing(bipd)],
+    ['another rule of the company fails', withoutClass(failing(age)), withoutClass(failing(bipd))],
+    ['the carrier was not chosen, and fails a rule since', ofLoad(failing(age), 2), failing(age)],
+    ['the packet is held again for the same cause', hold(4), hold(5)],
+    ['the alert opens again about another number', alert('+17025550100'), alert('+17025550199')],
+    [
+      'it was not onboarded yet, and is dismissed since',
+      relationship('needs_to_onboard'),
+      relationship('onboarded', true),
+    ],
+  ])('%s', (_title, given, later) => {
+    const exception = exceptionFor(given);
+    expect(mayHaveLoad(facts({ ...given, exception })).answer).toBe('yes');
+    expect(mayHaveLoad(facts({ ...later, exception })).answer).toBe('exception');
+  });
+
+  test('a rule that passes by now asks for no new exception', () => {
+    expect(mayHaveLoad(facts({ ...failing(bipd), exception: exceptionFor(failing(age, bipd)) })).answer).toBe('yes');
+  });
 });
 
 test('an older address or officer of record is no contact', () => {
@@ -366,7 +485,7 @@ test.each([
 });
 
 test.each(['bank_wait', 'payment_held'])('%s stops payments, not loads', (cause) => {
-  const holds = [{ cause, reason: 'An email names another bank', since: '2026-11-20' }];
+  const holds = [{ id: 4, cause, reason: 'An email names another bank', since: '2026-11-20' }];
   const withHolds = (all: typeof holds) =>
     mayHaveLoad(facts({ carrier: { packet: { status: 'held_for_bank_change', since: '2026-11-20', holds: all } } }));
   expect(withHolds(holds).answer).toBe('yes');
