@@ -160,6 +160,10 @@ export const DIFFERENCE_STATUS_LABELS: Readonly<Record<DifferenceStatus, string>
 export const INVOICE_FINDINGS = [
   'payment_held',
   'do_not_dispatch',
+  'carrier_refused',
+  'identity_held',
+  'identity_alert',
+  'factor_unconfirmed',
   'other_remit_to',
   'remit_to_unknown',
   'no_load',
@@ -180,6 +184,10 @@ export type InvoiceFindingKind = (typeof INVOICE_FINDINGS)[number];
 export const INVOICE_FINDING_LABELS: Readonly<Record<InvoiceFindingKind, string>> = {
   payment_held: 'Payment on hold',
   do_not_dispatch: 'Do not dispatch',
+  carrier_refused: 'Carrier refused',
+  identity_held: 'Identity on hold',
+  identity_alert: 'Identity alert',
+  factor_unconfirmed: 'Factor not confirmed',
   other_remit_to: 'Other remit-to',
   remit_to_unknown: 'Remit-to not on file',
   no_load: 'No such load',
@@ -200,11 +208,15 @@ export const INVOICE_FINDING_LABELS: Readonly<Record<InvoiceFindingKind, string>
 export const FINDINGS_OF_COMPLIANCE: readonly InvoiceFindingKind[] = [
   'payment_held',
   'do_not_dispatch',
+  'carrier_refused',
+  'identity_held',
+  'identity_alert',
+  'factor_unconfirmed',
   'other_remit_to',
   'remit_to_unknown',
 ];
 
-/** `matches`: nothing is odd. `held`: do not pay before a person decides. */
+/** `matches`: nothing is odd, then or now. `held`: do not pay before a person decides. */
 export const INVOICE_STATUSES = ['held', 'matches', 'released', 'rejected'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

@@ -60,6 +60,8 @@ export const getDriverLinks = defineCall({
     phone_apart: z.string().nullable(),
     /** The alert to act on that says that someone may pretend to be the carrier: until it is closed, links that work are held. */
     held: z.object({ alert_id: z.number(), is_type: z.enum(ALERT_TYPE_FILTERS), message: z.string() }).nullable(),
+    /** What the gate says while the carrier may never have the load: links that work are held too. Null: it may, or by an exception. */
+    blocked: z.string().nullable(),
     links: z.array(DriverLink),
     as_of: moment,
   }),
@@ -68,7 +70,7 @@ export const getDriverLinks = defineCall({
 export const createDriverLink = defineCall({
   method: 'POST',
   path: '/api/v1/loads/{id}/driver_links',
-  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. Of two drivers each gets a link of its own with \`to\`, and agrees for itself; a new link ends the one before of that driver. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. While an alert to act on says that someone may pretend to be the carrier, none is made and those there are do nothing. The address is answered once. No text names this call.`,
+  summary: `Make a link to the driver's page of a covered load: without an app the driver shares where it is, reports stops and sends papers. Of two drivers each gets a link of its own with \`to\`, and agrees for itself; a new link ends the one before of that driver. The link opens with a code that goes to the driver's number by text message, or to the given email. Positions end with the last stop, papers ${DRIVER_PAPERS_HOURS} hours later, all after ${DRIVER_LINK_DAYS} days; another carrier, truck, driver or number ends it too. A phone more than ${PHONE_APART_MILES} miles from the truck's own unit within ${PHONE_APART_MINUTES} minutes is noted on the load. While an alert to act on says that someone may pretend to be the carrier, or while the carrier may never have the load by the gate, none is made and those there are do nothing. The address is answered once. No text names this call.`,
   may: 'workTickets',
   params: RecordId,
   body: z.object({

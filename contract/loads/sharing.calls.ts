@@ -16,7 +16,7 @@ export const LoadSharing = z.object({
   /** Links for the customer and to detention statements, those that work first. */
   links: z.array(LoadLink),
   driver_links: z.array(DriverLink),
-  /** Links to the driver's page do nothing for now: someone may pretend to be the carrier. */
+  /** Links to the driver's page do nothing for now: someone may pretend to be the carrier, or it may never have the load. */
   is_held: z.boolean(),
   /** The pickup pass that is not withdrawn; null: there is none. */
   pass: z.object({ id: z.number(), created_at: moment, last_opened_at: moment.nullable() }).nullable(),

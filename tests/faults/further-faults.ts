@@ -634,9 +634,9 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'hold-after-the-invoice',
     harm: 'A clerk releases an invoice of a carrier whose payment was put on hold after the invoice came.',
     file: `${AREAS}/edi/decide-invoice.ts`,
-    from: 'const grave = [...holds, ...row.findings].filter(',
-    to: 'const grave = [...holds.slice(holds.length), ...row.findings].filter(',
-    foundBy: [`${TESTS}/edi/shippers-day.test.ts`],
+    from: 'const grave = [...holds(row), ...row.findings].filter(',
+    to: 'const grave = [...holds(row).slice(0, 0), ...row.findings].filter(',
+    foundBy: [`${TESTS}/edi/held-invoices.test.ts`],
   },
   {
     id: 'tms-overwrites-the-driver',

@@ -76,7 +76,9 @@ const COLUMNS: readonly Column<EdiInvoiceSummary>[] = [
       <>
         {INVOICE_STATUS_LABELS[status]}
         {findings.length > 0 ? (
-          <span className="row-note">{findings.map(({ kind }) => INVOICE_FINDING_LABELS[kind]).join(', ')}</span>
+          <span className="row-note">
+            {[...new Set(findings.map(({ kind }) => INVOICE_FINDING_LABELS[kind]))].join(', ')}
+          </span>
         ) : null}
       </>
     ),

@@ -36,7 +36,7 @@ export default function DriverLinkPage() {
   const answer = useActionData<typeof action>();
   const made = answer && 'made' in answer ? answer.made : null;
   const whom = made?.who === 'second_driver' ? 'the second driver' : 'the driver';
-  const { load_id: id, reference, drivers, links, mayWork, cannot_make: why, phone_apart: apart, held } = page;
+  const { load_id: id, reference, drivers, links, mayWork, cannot_make: why, phone_apart: apart, held, blocked } = page;
   return (
     <>
       <PageHeader
@@ -73,6 +73,12 @@ export default function DriverLinkPage() {
               </p>
             </Notice>
           ) : null}
+          {blocked ? (
+            <Notice kind="warning" title="Held: the carrier may not have this load">
+              <p>{blocked}</p>
+              <p>While it is so, links do nothing; the page asks the driver to call you.</p>
+            </Notice>
+          ) : null}
           {apart ? <Notice kind="warning" title={apart} /> : null}
           <section className="stack" aria-labelledby="make-title">
             <h2 id="make-title">Send driver link</h2>
@@ -94,7 +100,7 @@ export default function DriverLinkPage() {
             </ul>
             {why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
           </section>
-          <LoadLinks title="Links" links={links} isHeld={held !== null} mayWork={mayWork} />
+          <LoadLinks title="Links" links={links} isHeld={held !== null || blocked !== null} mayWork={mayWork} />
         </div>
       )}
     </>

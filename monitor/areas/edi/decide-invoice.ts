@@ -26,11 +26,8 @@ export function decideInvoice(
     const isOpen = row.status === 'held' || row.status === 'matches';
     if (!isOpen) throw httpErrors.invalid({ is_released: [`This invoice is ${row.status} already.`] });
     if (isReleased && !d.user.scopes.includes('compliance')) {
-      const holds =
-        row.carrierId === null
-          ? []
-          : ((await carrierHolds(d.tx, d.companyId, [row.carrierId])).get(row.carrierId) ?? []);
-      const grave = [...holds, ...row.findings].filter(({ kind }) => FINDINGS_OF_COMPLIANCE.includes(kind));
+      const holds = await carrierHolds(d.tx, d.companyId, [row]);
+      const grave = [...holds(row), ...row.findings].filter(({ kind }) => FINDINGS_OF_COMPLIANCE.includes(kind));
       if (grave.length > 0)
         throw httpErrors.invalid({
           reason: [

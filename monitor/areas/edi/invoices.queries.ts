@@ -1,19 +1,18 @@
 import type { InvoiceList } from '@contract/edi/edi.constants';
-import type { EdiInvoice, EdiInvoiceSummary } from '@contract/edi/edi.entities';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { EdiInvoice, EdiInvoiceSummary, InvoiceFinding } from '@contract/edi/edi.entities';
+import { and, desc, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carriers, ediInvoices, ediPartners, ediSets, loads, users } from '../../db/schema';
 import { contains } from '../../db/search-text';
-import { carrierHolds } from './carrier-holds.queries';
+import { carrierHolds, isHeldNow, statusNow } from './carrier-holds.queries';
 
-const LISTS: Readonly<Record<InvoiceList, SQL | undefined>> = { held: eq(ediInvoices.status, 'held'), all: undefined };
-
-const summaries = (db: Queryable) =>
+const summaries = (db: Queryable, companyId: number) =>
   db
     .select({
       row: ediInvoices,
+      status: statusNow(companyId),
       partner: ediPartners.name,
       legalName: carriers.legalName,
       reference: loads.reference,
@@ -32,55 +31,53 @@ type Query = { list: InvoiceList; search_text?: string; page: number; per_page: 
 export async function invoicesOf(db: Queryable, companyId: number, query: Query) {
   const { search_text: text } = query;
   const found = and(eq(ediInvoices.companyId, companyId), text ? contains(ediInvoices.number, text) : undefined);
-  const rows = await summaries(db)
-    .where(and(found, LISTS[query.list]))
+  const held = and(found, isHeldNow(companyId));
+  const rows = await summaries(db, companyId)
+    .where(query.list === 'held' ? held : found)
     .orderBy(desc(ediInvoices.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
   const counts = {
-    held: await db.$count(ediInvoices, and(found, LISTS.held)),
+    held: await db.$count(ediInvoices, held),
     all: await db.$count(ediInvoices, found),
   };
   const holds = await carrierHolds(
     db,
     companyId,
-    rows.flatMap(({ row }) => row.carrierId ?? []),
+    rows.map(({ row }) => row),
   );
-  return { edi_invoices: rows.map((row) => toSummary(row, holds)), counts, total: counts[query.list] };
+  return { edi_invoices: rows.map((found) => toSummary(found, holds(found.row))), counts, total: counts[query.list] };
 }
 
-type Holds = Awaited<ReturnType<typeof carrierHolds>>;
-
 /** With what speaks against its carrier now: an invoice that matched when it came is held by what came since. */
-function toSummary(found: SummaryRow, holds: Holds): EdiInvoiceSummary {
-  const { status, findings, carrierId } = found.row;
-  const since = (status === 'held' || status === 'matches' ? (holds.get(carrierId ?? 0) ?? []) : []).filter(
-    ({ kind }) => !findings.some((one) => one.kind === kind),
-  );
+function toSummary(
+  { row, status, partner, legalName, reference }: SummaryRow,
+  holds: InvoiceFinding[],
+): EdiInvoiceSummary {
+  const since = status === 'held' ? holds : [];
   return {
-    ...asStored(found),
-    status: status === 'matches' && since.length > 0 ? 'held' : status,
-    findings: [...since, ...findings],
+    id: row.id,
+    partner: { id: row.partnerId, name: partner },
+    carrier: row.carrierId === null ? null : { id: row.carrierId, legal_name: legalName },
+    load: row.loadId === null || reference === null ? null : { id: row.loadId, reference },
+    number: row.number,
+    day: row.day,
+    currency: row.currency,
+    total_cents: row.totalCents,
+    status,
+    findings: [
+      ...since.filter(({ sentence }) => !row.findings.some((one) => one.sentence === sentence)),
+      ...row.findings,
+    ],
+    created_at: row.createdAt.toISOString(),
   };
 }
 
-const asStored = ({ row, partner, legalName, reference }: SummaryRow): EdiInvoiceSummary => ({
-  id: row.id,
-  partner: { id: row.partnerId, name: partner },
-  carrier: row.carrierId === null ? null : { id: row.carrierId, legal_name: legalName },
-  load: row.loadId === null || reference === null ? null : { id: row.loadId, reference },
-  number: row.number,
-  day: row.day,
-  currency: row.currency,
-  total_cents: row.totalCents,
-  status: row.status,
-  findings: row.findings,
-  created_at: row.createdAt.toISOString(),
-});
-
 /** @throws ApiError 404, also for one of another company */
 export async function getInvoice(db: Queryable, companyId: number, id: number): Promise<EdiInvoice> {
-  const [found] = await summaries(db).where(and(eq(ediInvoices.companyId, companyId), eq(ediInvoices.id, id)));
+  const [found] = await summaries(db, companyId).where(
+    and(eq(ediInvoices.companyId, companyId), eq(ediInvoices.id, id)),
+  );
   if (!found) throw httpErrors.notFound('That invoice');
   const { row, by } = found;
   const [set] = await db
@@ -88,7 +85,7 @@ export async function getInvoice(db: Queryable, companyId: number, id: number): 
     .from(ediSets)
     .where(and(eq(ediSets.companyId, companyId), eq(ediSets.invoiceId, id)));
   return {
-    ...toSummary(found, await carrierHolds(db, companyId, row.carrierId === null ? [] : [row.carrierId])),
+    ...toSummary(found, (await carrierHolds(db, companyId, [row]))(row)),
     remit_to: row.remitTo,
     references: row.references,
     lines: row.lines,

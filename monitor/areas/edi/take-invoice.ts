@@ -30,9 +30,9 @@ export async function takeInvoice(d: Decision, partner: PartnerRow, invoice: Inv
   const isOurs = load !== null && carrierId !== null && load.carrierId === carrierId;
   const accepted = load && isOurs ? await acceptedOf(d, load.id, carrierId) : null;
   const { remitTo: ofPacket } = carrierId === null ? { remitTo: null } : await remitToOf(d.tx, d.companyId, carrierId);
-  const holds = carrierId === null ? [] : ((await carrierHolds(d.tx, d.companyId, [carrierId])).get(carrierId) ?? []);
+  const of = { carrierId, loadId: load?.id ?? null };
   const findings = [
-    ...holds,
+    ...(await carrierHolds(d.tx, d.companyId, [of]))(of),
     ...(await beforeComparing(d, invoice, carrierId, load, isOurs, accepted?.fields ?? null)),
     ...compareInvoice(invoice, accepted?.fields ?? null, ofPacket),
   ];

@@ -6,6 +6,7 @@ import { missingFor } from '@contract/shared/permissions';
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, ediInvoices, loadPapers, loads } from '../../db/schema';
+import { statusNow } from '../edi/carrier-holds.queries';
 import { agreedRate } from './detention/detention.queries';
 import { detentionCents, detentionMinutes } from './detention/detention-statement';
 import { loadSettingsOf } from './load-settings.queries';
@@ -114,7 +115,7 @@ async function newestInvoices(db: Queryable, companyId: number, ids: number[]) {
       loadId: ediInvoices.loadId,
       id: ediInvoices.id,
       number: ediInvoices.number,
-      status: ediInvoices.status,
+      status: statusNow(companyId),
       total_cents: ediInvoices.totalCents,
       currency: ediInvoices.currency,
     })

@@ -1,5 +1,6 @@
 import type { DriverLink } from '@contract/loads/driver-links.calls';
 import { DRIVER_PAPERS_HOURS, type LoadDriver } from '@contract/loads/driver-links.constants';
+import type { GateAnswer } from '@contract/loads/gate.entities';
 import { and, asc, desc, eq, gt, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
@@ -17,6 +18,7 @@ import {
 } from '../../../db/schema';
 import type { Decision } from '../../../decisions/decision';
 import { digest } from '../../../server/authentication/tokens';
+import { gateOfRows } from '../gate/ask-gate';
 import { linkToWire } from '../links/load-links.queries';
 import { driverOf, type LoadRow, type StopRow } from '../load-facts.queries';
 import { areDriversHeld } from '../texts/load-texts.queries';
@@ -102,6 +104,19 @@ const isOnDoNotDispatch = async (db: Queryable, companyId: number, carrierId: nu
     ),
   )) > 0;
 
+/**
+ * The gate's answer where the carrier may never have the load, such as while it is ordered out of service. Null too: it needs an
+ * exception. A TMS brings loads before their papers are done, and their trucks go on sharing.
+ */
+export async function neverByGate(db: Queryable, load: LoadRow, now: Date): Promise<GateAnswer | null> {
+  const gate = (await gateOfRows(db, load.companyId, [load], now)).get(load.id);
+  return gate?.answer === 'never' ? gate : null;
+}
+
+/** Whether the links to the driver's page do nothing for now. */
+export const areDriverLinksHeld = async (db: Queryable, load: LoadRow, now: Date): Promise<boolean> =>
+  (await areDriversHeld(db, load.companyId, load.id)) || (await neverByGate(db, load, now)) !== null;
+
 /** What a link opens; null: nothing, or nothing more. */
 export async function findDriverLink(db: Queryable, token: string, now: Date): Promise<OpenDriverLink | null> {
   const isIt = and(
@@ -121,7 +136,7 @@ export async function findDriverLink(db: Queryable, token: string, now: Date): P
   const stops = await stopsOf(db, found.load.id);
   const isStopped = await isOnDoNotDispatch(db, found.company.id, found.driver.carrierId);
   if (whyEnded(found.link, found.driver, found.load, stops, isStopped, now) !== null) return null;
-  const isPaused = await areDriversHeld(db, found.company.id, found.load.id);
+  const isPaused = await areDriverLinksHeld(db, found.load, now);
   return { ...found, stops, state: isPaused ? 'held' : leftLastStopAt(stops) === null ? 'open' : 'papers' };
 }
 

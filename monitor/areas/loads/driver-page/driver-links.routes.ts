@@ -14,7 +14,7 @@ import { getLoadRow } from '../loads.queries';
 import { heldBy } from '../texts/load-texts.queries';
 import { IN_DOUBT } from '../texts/text-driver';
 import { driverLinkMail } from './driver-link-mail';
-import { driverLinksOf } from './driver-links.queries';
+import { driverLinksOf, neverByGate } from './driver-links.queries';
 import { makeDriverLink, whyNoDriverLink } from './make-driver-link';
 import { phoneApartOf } from './phone-apart';
 
@@ -39,13 +39,15 @@ export function driverLinksRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getDriverLinks, async ({ params }, { company, now }) => {
     const load = await getLoadRow(db, company.id, params.id);
     const held = await heldBy(db, load);
+    const never = await neverByGate(db, load, now);
     return {
       load_id: load.id,
       reference: load.reference,
       drivers: await driversOf(company.id, load),
       texts_go: whereTextsGo(env),
-      cannot_make: whyNoDriverLink(load) ?? (held && IN_DOUBT),
+      cannot_make: whyNoDriverLink(load) ?? (held && IN_DOUBT) ?? never?.sentence ?? null,
       held,
+      blocked: never?.sentence ?? null,
       phone_apart: await phoneApartOf(db, load, now),
       links: await driverLinksOf(db, load, now),
       as_of: now.toISOString(),

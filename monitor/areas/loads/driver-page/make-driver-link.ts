@@ -8,11 +8,12 @@ import { driverLinks, loadLinks, loadLogs } from '../../../db/schema';
 import type { Deciding } from '../../../decisions/decide';
 import { refusalOf, TEXT_REFUSALS } from '../../texts/queue-text';
 import { whereTextsGo } from '../../texts/texts.queries';
+import { gateProblems } from '../gate/ask-gate';
 import { makeLoadLink } from '../links/make-load-link';
 import { driverOf, driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { areDriversHeld } from '../texts/load-texts.queries';
 import { IN_DOUBT } from '../texts/text-driver';
-import { driverLinksOf } from './driver-links.queries';
+import { driverLinksOf, neverByGate } from './driver-links.queries';
 import { textDriverLink } from './send-to-driver';
 
 type Asked = { to: LoadDriver; send: DriverSend; email: string | null; hasConsent: boolean };
@@ -32,8 +33,8 @@ export function whyNoDriverLink(load: LoadRow): string | null {
  * Makes a link to the driver's page, for the driver, number and truck that the load names now. It ends the one before of
  * that driver: two drivers of a team each have a page, and each agrees for itself.
  *
- * @throws ApiError 404 for another company's load; 422 where there can be none, nowhere to send its codes to, or where the
- * other driver's go, or no text to the number
+ * @throws ApiError 404 for another company's load; 422 where there can be none or the carrier may never have the load, nowhere to
+ * send its codes to, or where the other driver's go, or no text to the number
  */
 export function makeDriverLink(
   deciding: Deciding,
@@ -54,6 +55,8 @@ export function makeDriverLink(
         throw httpErrors.invalid({ to: ['The load names no such driver: add the driver first.'] });
       // Its page says where and when the goods are.
       if (await areDriversHeld(tx, load.companyId, load.id)) throw httpErrors.invalid({ send: [IN_DOUBT] });
+      const never = await neverByGate(tx, load, now);
+      if (never !== null) throw httpErrors.invalid({ send: gateProblems(never) }, never.sentence);
       if (send === 'email' && email === null)
         throw httpErrors.invalid({ email: ['Enter the driver’s email, or choose another way.'] });
       if (email === null && !canText)

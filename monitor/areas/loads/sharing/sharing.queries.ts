@@ -2,13 +2,12 @@ import type { LoadSharing } from '@contract/loads/sharing.calls';
 import { and, eq, isNotNull, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carriers, pickupPasses, vehiclePositions } from '../../../db/schema';
-import { driverLinksOf } from '../driver-page/driver-links.queries';
+import { areDriverLinksHeld, driverLinksOf } from '../driver-page/driver-links.queries';
 import { loadLinksOf } from '../links/load-links.queries';
 import type { LoadRow } from '../load-facts.queries';
 import { positionsWithin } from '../positions.queries';
 import { progressLinksOf } from '../progress/progress.queries';
 import { looksThrough } from '../record-position-reads';
-import { areDriversHeld } from '../texts/load-texts.queries';
 import { currentConnection } from '../tracking-connections/tracking-connections.queries';
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
@@ -30,7 +29,7 @@ export async function sharingOfLoad(db: Queryable, load: LoadRow, now: Date): Pr
     reference: load.reference,
     links: [...links.filter(({ ended }) => ended === null), ...links.filter(({ ended }) => ended !== null)],
     driver_links: await driverLinksOf(db, load, now),
-    is_held: await areDriversHeld(db, load.companyId, load.id),
+    is_held: await areDriverLinksHeld(db, load, now),
     pass: pass
       ? { id: pass.id, created_at: pass.createdAt.toISOString(), last_opened_at: iso(pass.lastOpenedAt) }
       : null,

@@ -8,6 +8,7 @@ import {
   loadLogs,
   loadPapers,
   loads,
+  oosOrders,
   pickupPassChecks,
   storedFileChunks,
   texts as textRows,
@@ -17,6 +18,7 @@ import {
 } from '@monitor/db/schema';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDataset, addOosOrder } from '../../support/fmcsa-rows';
 import { PDF } from '../../support/forms';
 import { linkedPage } from '../../support/linked-page';
 import { openMonitorWithPlaces, type SectionMonitor } from '../../support/section-monitor';
@@ -983,6 +985,55 @@ describe('while an alert to act on says that someone may pretend to be the carri
     expect((await positions(seen(37.5))).json()).toMatchObject({ code: 'not_sharing' });
     expect((await stranger.open('/open', { code })).statusCode).toBe(303);
     expect((await links(other.id)).links[0].phone_proven_at).not.toBeNull();
+  });
+});
+
+describe('while the carrier may never have the load', () => {
+  beforeAll(() => addDataset(monitor.db, 'p2mt-9ige'));
+
+  const orderOut = () => addOosOrder(monitor.db, { carrierId: carrier });
+  const rescind = () => monitor.db.delete(oosOrders).where(eq(oosOrders.carrierId, carrier));
+
+  test('no link is made, one made before is paused, and goes on afterwards', async () => {
+    const { id, open, positions, link } = await aSharingDriver();
+    await until(37.6);
+    const other = await aLoad();
+    await orderOut();
+    const made = await make(other.id);
+    expect([made.status, made.body.fields.send]).toEqual([422, [expect.stringMatching(/out-of-service order/i)]]);
+    const { blocked, cannot_make, held, links: before } = await links(id);
+    expect([blocked, held, before[0].id, before[0].ended]).toEqual([
+      expect.stringContaining('Blocked.'),
+      null,
+      link,
+      null,
+    ]);
+    expect(cannot_make).toBe(blocked);
+    const page = await open();
+    expect([page.statusCode, text(page.body)]).toEqual([
+      200,
+      expect.stringContaining('Call the broker before you go on'),
+    ]);
+    expect(text(page.body)).not.toMatch(/Dallas|Houston|service/);
+    expect((await positions(seen(37.56))).json()).toMatchObject({ code: 'held' });
+    expect((await monitor.get(`/loads/${id}/sharing`)).body.is_held).toBe(true);
+    await rescind();
+    expect((await open()).body).toContain('Dallas');
+    expect((await positions(seen(37.56))).json()).toMatchObject({ counts: { kept: 1 } });
+    expect(await links(id)).toMatchObject({ blocked: null, cannot_make: null });
+  });
+
+  test('an exception that is missing holds nothing: the truck goes on sharing', async () => {
+    const { id, open, positions } = await aSharingDriver();
+    await until(37.6);
+    const set = (status: 'onboarded' | 'needs_to_onboard') =>
+      monitor.db.update(connections).set({ status }).where(eq(connections.carrierId, carrier));
+    await set('needs_to_onboard');
+    expect((await monitor.get(`/loads/${id}/gate`)).body.answer).toBe('exception');
+    expect((await open()).body).toContain('Dallas');
+    expect((await positions(seen(37.56))).json()).toMatchObject({ counts: { kept: 1 } });
+    expect((await make(id)).status).toBe(200);
+    await set('onboarded');
   });
 });
 
