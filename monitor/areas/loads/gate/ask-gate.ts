@@ -1,8 +1,6 @@
 import type { GateAnswer } from '@contract/loads/gate.entities';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
-import { loads } from '../../../db/schema';
 import type { Decision } from '../../../decisions/decision';
 import type { LoadRow } from '../load-facts.queries';
 import { type Asked, gateFactsOf } from './gate-facts.queries';
@@ -25,21 +23,6 @@ export async function askGate(
 }
 
 /** The answers for loads and their current carriers; skips a load without a carrier. */
-export async function gateOfLoads(
-  db: Queryable,
-  companyId: number,
-  loadIds: readonly number[],
-  now: Date,
-): Promise<Map<number, GateAnswer>> {
-  if (loadIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(loads)
-    .where(and(eq(loads.companyId, companyId), inArray(loads.id, [...loadIds]), isNotNull(loads.carrierId)));
-  return gateOfRows(db, companyId, rows, now);
-}
-
-/** The same for rows already read. */
 export async function gateOfRows(
   db: Queryable,
   companyId: number,
