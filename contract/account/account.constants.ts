@@ -105,5 +105,8 @@ export const SCOPE_CHOICES = SCOPES.map((scope) => ({
 /** Invitation emails per company within the window of sign-in tries: enough for an office, too few for abuse. */
 export const INVITATION_MAILS = 50;
 
+/** How long an invitation can be accepted after its newest mail. */
+export const INVITATION_DAYS = 14;
+
 /** What an invitation allows when it is sent again (loads text, section 6). */
 export const RESENT_INVITATION_SCOPES = ['sourcing', 'manage_users'] as const;

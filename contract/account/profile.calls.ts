@@ -13,7 +13,8 @@ export const PasswordChange = z.object({
 export const changePassword = defineCall({
   method: 'PATCH',
   path: '/api/v1/password',
-  summary: "Change the signed-in user's password by the current one, and end all other sessions.",
+  summary:
+    "Change the signed-in user's password by the current one, and end all other sessions. This one goes on under a new token, in its cookie; JWTs made before end.",
   may: 'signed-in',
   queues: true,
   body: PasswordChange,

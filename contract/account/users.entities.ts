@@ -26,6 +26,8 @@ export const UserInvitation = z.object({
   role: z.object({ id: z.number(), name: z.string() }).nullable(),
   site: z.string(),
   delivered_at: z.string(),
+  /** From then on it is refused, until it is sent again. */
+  expires_at: z.string(),
   invited_by: z.string().nullable(),
 });
 export type UserInvitation = z.infer<typeof UserInvitation>;

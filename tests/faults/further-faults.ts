@@ -394,7 +394,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'invitation-of-another',
     harm: 'Who is signed up joins a company by an invitation that was made out to someone else.',
     file: `${AREAS}/identity/claim-invitation.ts`,
-    from: 'const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));',
+    from: 'const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email, now));',
     to: 'const open = and(eq(userInvitations.id, invitationId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));',
     foundBy: [`${TESTS}/identity/sign-up.test.ts`],
   },

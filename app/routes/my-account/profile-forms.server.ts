@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { paths } from '~/paths';
 import { defineForm, Nothing } from '~/services/define-form.server';
-import { signedOut } from '~/services/session.server';
+import { sessionOf, signedOut } from '~/services/session.server';
 
 const to = paths.accountTab('profile');
 
@@ -28,6 +28,7 @@ export const changePasswordForm = defineForm({
   call: ({ monitor }, value) => monitor.send(changePassword, { body: value }),
   to,
   toast: 'Password changed. You are signed out on other devices.',
+  headers: (done) => sessionOf(done),
 });
 
 export const endOneSession = defineForm({

@@ -4,6 +4,7 @@ import type { CompanyUser } from '@contract/account/users.entities';
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { Scope } from '@contract/shared/permissions';
+import { httpErrors } from '../../base/http-errors';
 import { describeScopes } from '../../db/history/scope-labels';
 import { users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -39,7 +40,7 @@ export function changeScopes(
  * The same within a decision, for a person of the company. Whoever has a role leaves it with other permissions: the database sees to it.
  *
  * @returns the new token of the caller's own session, or null
- * @throws ApiError 422 for the last manager of users
+ * @throws ApiError 422 for the last manager of users, or for what an API key does not have itself
  */
 export async function changeScopesOf(
   d: Decision<CurrentUser>,
@@ -52,6 +53,7 @@ export async function changeScopesOf(
     throw noOtherManager('scopes');
   const difference = describeDifference(before.scopes, scopes, describeScopes);
   if (difference === null) return null;
+  assertKeyMayGive(session, given(before.scopes, scopes), 'scopes');
   const named = describeDifference(before.scopes, scopes, (chosen) => chosen.map(label).join(', '));
   await changeRow(d, users, id, `${before.full_name}: ${named}`, { scopes: [...scopes] });
   const left = before.role ? `, and left the role ${before.role.name}` : '';
@@ -65,6 +67,23 @@ export async function changeScopesOf(
 
 /** As the boxes are labeled, beside which a conflict is read. */
 const label = (scope: string) => `“${SCOPE_LABELS[scope as Scope] ?? scope}”`;
+
+/**
+ * An API key is no way to rights that its maker did not give it.
+ *
+ * @throws ApiError 422
+ */
+export function assertKeyMayGive(
+  { apiKey, user }: CallContext['session'],
+  scopes: readonly string[],
+  field: string,
+): void {
+  const beyond = apiKey === null ? [] : given(user.scopes, scopes);
+  if (beyond.length === 0) return;
+  const isOne = beyond.length === 1;
+  const message = `This key does not have the ${isOne ? 'permission' : 'permissions'} ${describeScopes(beyond)} and can’t give ${isOne ? 'it' : 'them'}.`;
+  throw httpErrors.invalid({ [field]: [message] }, message);
+}
 
 /** What the second list has and the first has not. */
 export const given = (before: readonly string[], after: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@contract/account/account.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import type { Letter } from '../../base/letter';
 
@@ -12,6 +13,7 @@ export const invitationMail = ({ email, origin, invitedBy, companyName }: Invita
   parts: [
     `${invitedBy || 'A colleague'} invites you to join ${companyName}. Sign up with this address, then accept the invitation.`,
     { button: 'Sign up', to: origin + withBase(portalPaths.signUp({ email })) },
+    `The invitation is open for ${INVITATION_DAYS} days.`,
     { small: `Already have an account? Sign in instead. If you don’t know ${companyName}, ignore this email.` },
   ],
 });

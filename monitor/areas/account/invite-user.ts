@@ -7,6 +7,9 @@ import { describeScopes } from '../../db/history/scope-labels';
 import { roles, userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { mailManagers } from '../../decisions/mail-managers';
+import type { CallContext } from '../../server/calls';
+import { assertKeyMayGive } from './change-scopes';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { openInvitations } from './user-invitations.queries';
 
@@ -14,10 +17,10 @@ import { openInvitations } from './user-invitations.queries';
  * Invites a person into the company, by mail.
  *
  * @returns the invitation's id
- * @throws ApiError 422 for a user of the company or an address with an open invitation; 429 for too many mails
+ * @throws ApiError 422 for a user of the company or an address with an open invitation, or for what an API key does not have itself; 429 for too many mails
  */
 export async function inviteUser(
-  deciding: Deciding,
+  deciding: Deciding & Pick<CallContext, 'session'>,
   { email, scopes: chosen, role_id: roleId, site }: CallParsed<typeof createUserInvitation>['body']['user_invitation'],
 ): Promise<number> {
   await limitUserInvitationMails(deciding);
@@ -26,14 +29,14 @@ export async function inviteUser(
     await assertNotInvited(d.tx, companyId, email);
     const role = roleId === null ? null : await roleToGive(d, roleId);
     const scopes = role?.scopes ?? chosen;
+    assertKeyMayGive(deciding.session, scopes, role ? 'role_id' : 'scopes');
     const [made] = await d.tx
       .insert(userInvitations)
       .values({ companyId, email, scopes, roleId, site, deliveredAt: d.now, invitedByUserId: d.userId })
       .returning({ id: userInvitations.id });
-    d.audit({
-      kind: 'invitation_sent',
-      summary: `Invited ${email} with ${role ? `the role ${role.name}: ` : ''}${describeScopes(scopes)}`,
-    });
+    const summary = `Invited ${email} with ${role ? `the role ${role.name}: ` : ''}${describeScopes(scopes)}`;
+    d.audit({ kind: 'invitation_sent', summary });
+    if (scopes.includes('manage_users')) await mailManagers(d, summary);
     mailUserInvitation(d, { email, site }, deciding);
     return made!.id;
   });

@@ -1,13 +1,17 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { scimTokens, userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { mailManagers } from '../../decisions/mail-managers';
 import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
 import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
+import { openInvitations } from './user-invitations.queries';
 import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
 
 /**
- * Removes a user from the company, with the API keys and webhooks that they made.
+ * Removes a user from the company, with the API keys, webhooks and open invitations that they made.
  *
  * @throws ApiError 404 for another company's; 422 for the last manager of users
  */
@@ -35,6 +39,29 @@ export async function takeOut(d: Decision<CurrentUser | null>, id: number): Prom
     const summary = `Webhook to ${new URL(url).origin}: switched off with the removal of ${full_name}, who added it`;
     d.audit({ kind: 'webhook_changed', summary, subjectUserId: id });
   }
+  // One of them may be to an address of the person's own.
+  const invitations = await tx
+    .update(userInvitations)
+    .set({ deletedAt: now })
+    .where(and(openInvitations(companyId), eq(userInvitations.invitedByUserId, id)))
+    .returning({ email: userInvitations.email });
+  for (const invited of invitations) {
+    const summary = `Canceled the invitation of ${invited.email} with the removal of ${full_name}, who sent it`;
+    d.audit({ kind: 'invitation_deleted', summary, subjectUserId: id });
+  }
+  await noteTokenMadeBy(d, id, full_name);
+}
+
+/** The directory's token goes on: without it the directory could remove no one. Who made it may have kept it. */
+async function noteTokenMadeBy(d: Decision<CurrentUser | null>, id: number, name: string): Promise<void> {
+  const [token] = await d.tx
+    .select({ prefix: scimTokens.prefix })
+    .from(scimTokens)
+    .where(and(eq(scimTokens.companyId, d.companyId), eq(scimTokens.createdByUserId, id)));
+  if (!token) return;
+  const summary = `Directory token ${token.prefix}… was made by ${name}, who was removed: make a new one`;
+  d.audit({ kind: 'sign_on_changed', summary, subjectUserId: id });
+  await mailManagers(d, `Single sign-on: ${summary}`);
 }
 
 export const NO_OTHER_MANAGER =

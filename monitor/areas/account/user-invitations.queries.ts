@@ -1,4 +1,6 @@
+import { INVITATION_DAYS } from '@contract/account/account.constants';
 import type { UserInvitation } from '@contract/account/users.entities';
+import { DAY_MS } from '@contract/shared/day';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
@@ -6,7 +8,7 @@ import { fullName } from '../../db/full-name';
 import { roles, userInvitations, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** Not claimed and not taken back, of this company. */
+/** Not claimed and not taken back, of this company; also one that has expired, which can be sent again. */
 export const openInvitations = (companyId: number) =>
   and(eq(userInvitations.companyId, companyId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
 
@@ -30,9 +32,11 @@ const selectOpen = (db: Queryable, companyId: number, id?: number) =>
     .where(and(openInvitations(companyId), id === undefined ? undefined : eq(userInvitations.id, id)))
     .$dynamic();
 
-const toWire = ({ delivered_at, ...row }: Omit<UserInvitation, 'delivered_at'> & { delivered_at: Date }) => ({
+type Row = Omit<UserInvitation, 'delivered_at' | 'expires_at'> & { delivered_at: Date };
+const toWire = ({ delivered_at, ...row }: Row): UserInvitation => ({
   ...row,
   delivered_at: delivered_at.toISOString(),
+  expires_at: new Date(delivered_at.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
 });
 
 /** @throws ApiError 404, also for one that was claimed, taken back, or is another company's */

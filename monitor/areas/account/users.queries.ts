@@ -7,6 +7,7 @@ import { fullName } from '../../db/full-name';
 import { roles, signOnConnections, signOnPeople, teamUsers, users } from '../../db/schema';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { defineSearch, toSql } from '../../server/ransack';
+import { dropFactors } from '../identity/second-factors/change-app';
 
 /** What `q[...]` may search in a company's users. */
 const usersSearch = defineSearch({
@@ -105,7 +106,10 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
   return row!.others > 0;
 }
 
-/** Removes a user from the company and its teams and ends every session: the next call of each session is rejected. */
+/**
+ * Removes a user from the company and its teams and ends every session: the next call of each session is rejected. Factors go too: the
+ * company may give the address to someone else, and whoever signs in next must have the mailbox.
+ */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   const [withProvider] = await tx
     .select({ companyId: signOnConnections.companyId, userName: users.email })
@@ -123,5 +127,6 @@ export async function detachUser(tx: Queryable, userId: number, now: Date) {
     .update(signOnPeople)
     .set({ isActive: false, changedAt: now, version: sql`${signOnPeople.version} + 1` })
     .where(eq(signOnPeople.userId, userId));
+  await dropFactors(tx, userId);
   await endSessionsOf(tx, userId, now);
 }

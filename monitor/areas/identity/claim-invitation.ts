@@ -1,5 +1,7 @@
+import { INVITATION_DAYS } from '@contract/account/account.constants';
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { DAY_MS } from '@contract/shared/day';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { beyondCompany } from '../../db/beyond-company';
 import type { Database } from '../../db/client';
 import { lockCompany } from '../../db/company-lock';
@@ -8,11 +10,16 @@ import { describeScopes } from '../../db/history/scope-labels';
 import { companies, userInvitations, users } from '../../db/schema';
 import { hasCompany, type Joining } from './create-broker-company';
 
-const isOpenFor = (email: string) =>
-  and(eq(userInvitations.email, email), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
+const isOpenFor = (email: string, now: Date) =>
+  and(
+    eq(userInvitations.email, email),
+    isNull(userInvitations.claimedAt),
+    isNull(userInvitations.deletedAt),
+    gt(userInvitations.deliveredAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS)),
+  );
 
 /** The newest open invitation to an address, or null. */
-export async function findOpenInvitation(db: Database, email: string): Promise<OpenUserInvitation | null> {
+export async function findOpenInvitation(db: Database, email: string, now: Date): Promise<OpenUserInvitation | null> {
   const [row] = await db
     .select({
       id: userInvitations.id,
@@ -25,7 +32,7 @@ export async function findOpenInvitation(db: Database, email: string): Promise<O
     .from(userInvitations)
     .innerJoin(companies, eq(companies.id, userInvitations.companyId))
     .leftJoin(users, eq(users.id, userInvitations.invitedByUserId))
-    .where(isOpenFor(email))
+    .where(isOpenFor(email, now))
     .orderBy(desc(userInvitations.deliveredAt), desc(userInvitations.id))
     .limit(1);
   if (!row) return null;
@@ -41,7 +48,7 @@ export async function claimInvitation(
   now: Date,
 ): Promise<Extract<Joining, 'joined' | 'has_company' | 'no_invitation'>> {
   return db.transaction(async (tx) => {
-    const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));
+    const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email, now));
     const [named] = await beyondCompany('own_invitation', () =>
       tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open),
     );

@@ -41,8 +41,8 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     return answerJoined(context, 'joined');
   });
 
-  mount(app, services, checkForOpenUserInvitation, async (_input, { user }) => ({
-    user_invitation: await findOpenInvitation(db, user.email),
+  mount(app, services, checkForOpenUserInvitation, async (_input, { user, now }) => ({
+    user_invitation: await findOpenInvitation(db, user.email, now),
   }));
 
   mount(app, services, claimOpenUserInvitation, async ({ body }, context) =>

@@ -187,7 +187,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     const isRemembered = remembers && (await mayBeRemembered(db, account.companyId));
     return {
       user,
-      jwt: await signJwt(session.id, user.id, env.sessionSecrets, now),
+      jwt: await signJwt({ id: session.id, tokenHash: digest(token) }, user.id, env.sessionSecrets, now),
       device_token: isRemembered ? await rememberDevice(db, user.id, browserOf(request), now) : null,
     };
   }
@@ -217,7 +217,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, refreshJwt, async (_input, { now, session }) => ({
     user: session.user,
-    jwt: await signJwt(session.id, session.user.id, env.sessionSecrets, now),
+    jwt: await signJwt(session, session.user.id, env.sessionSecrets, now),
   }));
 
   mount(app, services, signOut, async (_input, { now, request, reply }) => {
@@ -225,8 +225,8 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     if (token) await endSession(db, { token }, now);
     // Also for an expired token: its session may still be open.
     const bearer = bearerOf(request);
-    const id = bearer === null ? null : await sessionOfJwt(bearer, env.sessionSecrets, now, SESSION_MAX_AGE_SECONDS);
-    if (id !== null) await endSession(db, { id }, now);
+    const named = bearer && (await sessionOfJwt(bearer, env.sessionSecrets, now, SESSION_MAX_AGE_SECONDS));
+    if (named) await endSession(db, { id: named.id }, now);
     setSessionCookie(reply, null, env.portalOrigin);
     return undefined;
   });

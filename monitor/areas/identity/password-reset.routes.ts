@@ -11,8 +11,10 @@ import { digest, newToken } from '../../server/authentication/tokens';
 import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { passwordChangedMail } from './password-changed-mail';
 import { hashPassword } from './passwords';
 import { emailOfResetLink, resetPassword } from './reset-password';
+import { codeSourceOf, strongFactors } from './second-factors/take-factor';
 import { forgetCodes } from './sign-in-codes';
 import { assertStrongPassword } from './weak-passwords';
 
@@ -56,8 +58,9 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       throw linkEnded();
     }
     await forgetTries(db, triesOf('account', user.email));
-    await forgetCodes(db, user.id);
-    await mail.send({ to: user.email, ...CHANGED_MAIL });
+    // The mailbox proves nothing of an app or a passkey: whoever has it would get new guesses with each link.
+    if (codeSourceOf(await strongFactors(db, user.id)) === 'mail') await forgetCodes(db, user.id);
+    await mail.send({ to: user.email, ...passwordChangedMail('everywhere') });
     return undefined;
   });
 
@@ -105,11 +108,3 @@ const linkMail = (link: string): Letter => ({
     },
   ],
 });
-
-const CHANGED_MAIL: Letter = {
-  subject: 'Your password was changed',
-  parts: [
-    'Your password was just changed, and you were signed out everywhere.',
-    'If it was not you, choose another right away with "Forgot your password?" on the sign-in page, and let a manager at your company know.',
-  ],
-};

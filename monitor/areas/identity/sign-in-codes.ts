@@ -112,7 +112,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
 }
 
 function tooManyCodes(status: 403 | 429, seconds: number) {
-  const message = `Too many sign-in codes were entered wrongly or not used. To sign in now, choose a new password with “Forgot your password?”. Otherwise try again in ${hours(seconds)}.`;
+  const message = `Too many sign-in codes were entered wrongly or not used. Try again in ${hours(seconds)}. If your codes come by email, you can choose a new password with “Forgot your password?” and sign in now.`;
   return new ApiError(
     status,
     { code: 'too_many_codes', message },
@@ -128,7 +128,7 @@ const guessingMail = (link: string): Letter => ({
     'Someone with your password entered wrong sign-in codes for your account, or asked for many codes. None of these sign-ins succeeded.',
     'If it was not you, choose a new password now. That stops the guessing:',
     { button: 'Choose a new password', to: link },
-    `If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, no one can sign in to your account until you choose a new password or the time is over. Browsers that are signed in stay signed in.`,
+    `If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, no one can sign in to your account until the time is over, or, if your codes come by email, until you choose a new password. Browsers that are signed in stay signed in.`,
     { small: 'You get this email at most once in 24 hours.' },
   ],
 });

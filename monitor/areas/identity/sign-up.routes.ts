@@ -62,7 +62,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     if (!row) throw codeEnded();
     await forgetTries(db, triesOf('sign-up', row.user.email));
     setSessionCookie(reply, token, env.portalOrigin);
-    const jwt = await signJwt(row.session.id, row.user.id, env.sessionSecrets, now);
+    const jwt = await signJwt(row.session, row.user.id, env.sessionSecrets, now);
     return { user: toCurrentUser(row, env.intercomSecret), jwt };
   });
 

@@ -8,6 +8,7 @@ import { mailManagers } from '../../decisions/mail-managers';
 import { endSessionsOf } from '../../server/authentication/sessions';
 import { newToken } from '../../server/authentication/tokens';
 import { hashPassword } from '../identity/passwords';
+import { dropFactors } from '../identity/second-factors/change-app';
 import { applyGrants, doGroupsDecideFor, grantsOf } from './apply-groups';
 import { companyOfDomain } from './sign-on.queries';
 
@@ -50,7 +51,7 @@ export async function enterCompany(
   if (isDecided && grants === null && !(isHere && known?.isOfDirectory))
     return { refusal: `None of your groups gives you access. ${await askManagers(d)}` };
 
-  const userId = isHere ? user.id : await bringIn(d, person, grants!.scopes);
+  const userId = isHere ? user.id : await bringIn(d, person, grants!.scopes, bound !== null);
   if (!isHere) await applyGrants(d, userId, grants);
   await keepPerson(d, userId, {
     issuer,
@@ -66,16 +67,19 @@ export async function enterCompany(
  * Makes a person a user of the company: a new account without a password, or one that belongs to no company. The caller has
  * checked that it is none of another company and that the domain is the company's.
  *
+ * @param isSame the provider or the directory knows the account as this very person's; else an address may have a new owner, and the
+ * earlier one's password and factors end
  * @returns the user's id
  */
 export async function bringIn(
   d: Decision,
   { email, firstName, lastName }: Named,
   scopes: readonly string[],
+  isSame: boolean,
 ): Promise<number> {
   const user = await userOf(d, email);
   // No one knows it: only a link to the mailbox brings a password.
-  const passwordHash = user?.confirmedAt ? user.passwordHash : await hashPassword(newToken());
+  const passwordHash = user?.confirmedAt && isSame ? user.passwordHash : await hashPassword(newToken());
   const values = {
     companyId: d.companyId,
     scopes: [...scopes],
@@ -96,6 +100,7 @@ export async function bringIn(
         .values({ email, ...values, createdAt: d.now })
         .returning();
   if (!made) throw new Error('The account belongs to a company.');
+  if (!isSame) await dropFactors(d.tx, made.id);
   await endSessionsOf(d.tx, made.id, d.now);
   const summary = `${email} joined by the identity provider with ${describeScopes(scopes)}`;
   d.audit({ kind: 'people_provisioned', summary, subjectUserId: made.id });

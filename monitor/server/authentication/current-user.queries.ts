@@ -80,6 +80,7 @@ const mustSetUpFactor = sql<boolean>`coalesce(${companies.secondFactorRule} = 'a
 
 const SESSION = {
   id: userSessions.id,
+  tokenHash: userSessions.tokenHash,
   codeHash: userSessions.codeHash,
   codeExpiresAt: userSessions.codeExpiresAt,
   codeTries: userSessions.codeTries,

@@ -13,7 +13,7 @@ import type { Services } from '../services';
 import { type KeyOfSession, openKeySession } from './api-key-sessions';
 import { isApiKey } from './api-key-tokens';
 import { findSession, type SessionState, toCurrentUser } from './current-user.queries';
-import { digest, newCode, newToken, sessionOfJwt } from './tokens';
+import { digest, markOf, newCode, newToken, sameDigest, sessionOfJwt } from './tokens';
 
 export const SESSION_COOKIE = 'monitor_session';
 
@@ -26,6 +26,8 @@ const TOUCH_EVERY_MS = MINUTE;
 export type OpenSession = {
   /** Empty for a key: it has no session to renew or end. */
   id: string;
+  /** Of its present token; empty for a key. */
+  tokenHash: string;
   user: CurrentUser;
   blockedPage: string | null;
   code: { hash: string | null; expiresAt: Date | null; tries: number };
@@ -50,19 +52,30 @@ export async function authenticate(
   const bearer = bearerOf(request);
   if (bearer !== null && isApiKey(bearer)) {
     const opened = state === 'signed_in' ? await openKeySession(db, bearer, now) : null;
-    return opened && { id: '', ...opened, code: { hash: null, expiresAt: null, tries: 0 }, secondFactorAt: null };
+    return (
+      opened && {
+        id: '',
+        tokenHash: '',
+        ...opened,
+        code: { hash: null, expiresAt: null, tries: 0 },
+        secondFactorAt: null,
+      }
+    );
   }
   const key = await sessionKey(request, bearer, env.sessionSecrets, now);
   if (!key) return null;
   const row = await findSession(db, key, state);
   if (row === null) return null;
-  const { id, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt, secondFactorAt } = row.session;
+  const { id, tokenHash, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt, secondFactorAt } = row.session;
+  // Whoever copied a token before the session was renewed has nothing left.
+  if ('mark' in key && !sameDigest(key.mark, markOf(tokenHash))) return null;
   const idleMs = now.getTime() - lastUsedAt.getTime();
   const ageMs = now.getTime() - createdAt.getTime();
   if (idleMs > SESSION_MAX_IDLE_SECONDS * 1000 || ageMs > SESSION_MAX_AGE_SECONDS * 1000) return null;
   if (idleMs > TOUCH_EVERY_MS) await db.update(userSessions).set({ lastUsedAt: now }).where(eq(userSessions.id, id));
   return {
     id,
+    tokenHash,
     user: toCurrentUser(row, env.intercomSecret),
     blockedPage: row.blockedPage,
     code: { hash: codeHash, expiresAt: codeExpiresAt, tries: codeTries },
@@ -77,10 +90,7 @@ export const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
 async function sessionKey(request: FastifyRequest, bearer: string | null, secrets: string[], now: Date) {
-  if (bearer !== null) {
-    const id = await sessionOfJwt(bearer, secrets, now);
-    return id ? { id } : null;
-  }
+  if (bearer !== null) return sessionOfJwt(bearer, secrets, now);
   const cookie = request.cookies[SESSION_COOKIE];
   return cookie ? { tokenHash: digest(cookie) } : null;
 }
@@ -145,7 +155,7 @@ export async function promoteSession(db: Database, sessionId: string, now: Date)
   return changed.length === 1 ? token : null;
 }
 
-/** Gives a new token to a user whose rights change: a token copied before becomes worthless. */
+/** Gives a session a new token: a cookie or a JWT copied before becomes worthless. */
 export async function renewSession(db: Queryable, sessionId: string): Promise<string> {
   const token = newToken();
   await db

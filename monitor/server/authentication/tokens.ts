@@ -34,9 +34,19 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
+const MARK_LETTERS = 22;
+
+/** Names a session's present token: one signed before the session was renewed is of another. */
+export const markOf = (tokenHash: string): string => digest(tokenHash).slice(0, MARK_LETTERS);
+
 /** @param secrets newest first; the newest signs tokens, all verify them. */
-export async function signJwt(sessionId: string, userId: number, secrets: string[], now: Date): Promise<string> {
-  return new SignJWT({ sid: sessionId })
+export async function signJwt(
+  session: { id: string; tokenHash: string },
+  userId: number,
+  secrets: string[],
+  now: Date,
+): Promise<string> {
+  return new SignJWT({ sid: session.id, mark: markOf(session.tokenHash) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setAudience(AUDIENCE)
     .setSubject(String(userId))
@@ -47,14 +57,15 @@ export async function signJwt(sessionId: string, userId: number, secrets: string
 
 /**
  * @param graceSeconds how long ago the token may have expired
- * @returns the session's id when one of the secrets signed the token and it has not expired, else null
+ * @returns the session's id when one of the secrets signed the token and it has not expired, else null; `mark` is for the caller to
+ * compare with the session's
  */
 export async function sessionOfJwt(
   token: string,
   secrets: string[],
   now: Date,
   graceSeconds = 0,
-): Promise<string | null> {
+): Promise<{ id: string; mark: string } | null> {
   for (const secret of secrets) {
     try {
       const { payload } = await jwtVerify(token, await keyOf(secret), {
@@ -64,7 +75,8 @@ export async function sessionOfJwt(
         currentDate: now,
         clockTolerance: graceSeconds,
       });
-      return typeof payload.sid === 'string' ? payload.sid : null;
+      const { sid, mark } = payload;
+      return typeof sid === 'string' && typeof mark === 'string' ? { id: sid, mark } : null;
     } catch {
       // signed with another secret, or invalid: try the next one
     }

@@ -32,7 +32,7 @@ export async function addUser(d: Decision, wanted: ScimUser): Promise<number> {
     throw taken(`${email} is a user of this company already.`);
   if (there && (there.companyId !== null || there.disabledAt !== null))
     throw taken(`${email} has an account that is not this company’s to take over. Ask support to release it.`);
-  const id = await bringIn(d, { email, ...namesOf(wanted) }, []);
+  const id = await bringIn(d, { email, ...namesOf(wanted) }, [], false);
   // The directory may have deleted the earlier holder of the address: the next person to sign in with it is bound to the account.
   const unbound = { issuer: null, subject: null };
   await keepPerson(d, id, { ...keptOf(wanted), ...unbound, isBroughtIn: true, isActive: true });
@@ -103,7 +103,7 @@ async function comeBack(d: Decision, { user, person }: DirectoryUser, wanted: Sc
   // Of someone who is out the directory saw no address, and may send none.
   const email = await provenEmail(d, wanted.emails === null ? { ...wanted, userName: user.email } : wanted);
   if (email !== user.email) throw new ScimRefusal(409, `This account has the address ${user.email}.`, 'mutability');
-  await bringIn(d, { email, ...namesOf(wanted) }, []);
+  await bringIn(d, { email, ...namesOf(wanted) }, [], true);
   // Back by the directory: what it sends decides from now on.
   if (person) await keepPerson(d, user.id, { userName: wanted.userName, isBroughtIn: true, isActive: true });
   await applyGroupsTo(d, [user.id]);

@@ -37,10 +37,27 @@ describe('changePassword', () => {
       .insert(userSessions)
       .values({ tokenHash: 'elsewhere', userId: user!.id, state: 'signed_in', createdAt: now, lastUsedAt: now })
       .returning();
-    expect((await change(DEMO_PASSWORD, 'a new password that is long')).status).toBe(204);
+    const session = await monitor.tokenOf(EMAIL);
+    const refresh = (headers: Record<string, string>) => monitor.app.inject({ url: '/monitor/refresh_jwt', headers });
+    const authorization = `Bearer ${(await refresh({ cookie: `monitor_session=${session}` })).json().jwt}`;
+    expect((await refresh({ authorization })).statusCode).toBe(200);
+    const changed = await monitor.app.inject({
+      method: 'PATCH',
+      url: '/monitor/api/v1/password',
+      cookies: { monitor_session: session },
+      payload: { current_password: DEMO_PASSWORD, new_password: 'a new password that is long' },
+    });
+    expect(changed.statusCode).toBe(204);
+    expect(monitor.mails.at(-1)).toMatchObject({ to: EMAIL, subject: 'Your password was changed' });
+    // Copies of what opened the session before open nothing.
+    expect((await refresh({ cookie: `monitor_session=${session}` })).statusCode).toBe(401);
+    expect((await refresh({ authorization })).statusCode).toBe(401);
+    const renewed = changed.cookies.find(({ name }) => name === 'monitor_session')?.value;
+    const goesOn = await refresh({ cookie: `monitor_session=${renewed}` });
+    expect(goesOn.statusCode).toBe(200);
+    expect((await refresh({ authorization: `Bearer ${goesOn.json().jwt}` })).statusCode).toBe(200);
     const [ended] = await monitor.db.select().from(userSessions).where(eq(userSessions.id, other!.id));
     expect(ended!.endedAt).not.toBeNull();
-    expect((await monitor.get('/billing/subscription', EMAIL)).status).toBe(200);
     const signIn = (password: string) =>
       monitor.app.inject({ method: 'POST', url: '/monitor/sign_in', payload: { email: EMAIL, password } });
     expect((await signIn(DEMO_PASSWORD)).statusCode).toBe(422);

@@ -1,4 +1,7 @@
-import { INVITATION_MAILS } from '@contract/account/account.constants';
+import { INVITATION_DAYS, INVITATION_MAILS } from '@contract/account/account.constants';
+import { DAY_MS } from '@contract/shared/day';
+import { apiKeys } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
@@ -71,8 +74,72 @@ test('resendUserInvitation mails again, first in the list, with sourcing and man
   const { status, body } = await monitor.send('PATCH', `/user_invitations/${first.id}/resend`);
   expect(status).toBe(200);
   expect(body.scopes).toEqual(['sourcing', 'manage_users']);
-  expect(monitor.mails).toHaveLength(sent + 1);
+  const [toManagers, [letter, ...more]] = [monitor.mails.slice(sent, -1), monitor.mails.slice(-1)];
+  expect([letter!.to, more]).toEqual([first.email, []]);
+  // It gave no manage_users before: the other managers are told, this once.
+  expect(toManagers.length).toBeGreaterThan(0);
+  for (const { text, to } of toManagers) {
+    expect(to).not.toBe('admin@demo.test');
+    expect(text).toContain(`Invited ${first.email} again, now with sourcing, manage users`);
+  }
   expect((await list())[0].id).toBe(first.id);
+  await monitor.send('PATCH', `/user_invitations/${first.id}/resend`);
+  expect(monitor.mails).toHaveLength(sent + toManagers.length + 2);
+});
+
+test('an invitation that gives manage_users is mailed to the other managers', async () => {
+  const sent = monitor.mails.length;
+  await invite('next.manager@broker.test', { scopes: ['manage_users'] });
+  const told = monitor.mails.slice(sent).filter(({ to }) => to !== 'next.manager@broker.test');
+  expect(told.map(({ to }) => to)).toContain('manager@demo.test');
+  for (const { text } of told) expect(text).toContain('Invited next.manager@broker.test with manage users');
+});
+
+test('it says until when it is open; sent again it is open anew', async () => {
+  const { body } = await invite('late@broker.test');
+  expect(Date.parse(body.expires_at) - Date.parse(body.delivered_at)).toBe(INVITATION_DAYS * DAY_MS);
+  await monitor.passDays(INVITATION_DAYS + 1);
+  const again = await monitor.send('PATCH', `/user_invitations/${body.id}/resend`);
+  expect(Date.parse(again.body.expires_at)).toBe(monitor.services.clock().getTime() + INVITATION_DAYS * DAY_MS);
+});
+
+test('an API key gives no permission that it does not have itself; a person may', async () => {
+  const { api_key, key } = (
+    await monitor.send('POST', '/api_keys', { api_key: { name: 'Directory', is_read_only: false } })
+  ).body;
+  // None is made with it.
+  await monitor.db
+    .update(apiKeys)
+    .set({ scopes: ['manage_users'] })
+    .where(eq(apiKeys.id, api_key.id));
+  const byKey = async (method: 'POST' | 'PATCH', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await monitor.app.inject({ method, url: `/monitor/api/v1${path}`, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const invited = (email: string, scopes: string[]) =>
+    byKey('POST', '/user_invitations', { user_invitation: { email, scopes } });
+  const refused = await invited('by.key@broker.test', ['manage_users', 'view_bank_accounts', 'compliance']);
+  expect(refused.status).toBe(422);
+  expect(refused.body.fields.scopes[0]).toMatch(
+    /^This key does not have the permissions .*view bank accounts.* give them\.$/,
+  );
+  const made = await invited('by.key@broker.test', ['manage_users']);
+  expect(made.status).toBe(200);
+  const resent = await byKey('PATCH', `/user_invitations/${made.body.id}/resend`);
+  expect([resent.status, resent.body.message]).toEqual([
+    422,
+    'This key does not have the permission sourcing and can’t give it.',
+  ]);
+  const { users } = (await monitor.get('/users/search_company_users?search_term=staff@')).body;
+  const [{ id, scopes }] = users;
+  const change = { scopes: [...scopes, 'view_bank_accounts'] };
+  expect((await byKey('PATCH', `/users/${id}`, change)).body.fields).toEqual({
+    scopes: ['This key does not have the permission view bank accounts and can’t give it.'],
+  });
+  // What the person has already is not given, and may be taken.
+  expect((await byKey('PATCH', `/users/${id}`, { scopes: [scopes[0]] })).status).toBe(200);
+  expect((await monitor.send('PATCH', `/users/${id}`, change)).status).toBe(200);
 });
 
 test('deleteUserInvitation takes it back for good; another company cannot', async () => {

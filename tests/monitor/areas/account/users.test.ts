@@ -1,4 +1,5 @@
-import { userSessions, users } from '@monitor/db/schema';
+import { auditEvents, authenticatorApps, recoveryCodes, userSessions, users } from '@monitor/db/schema';
+import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -170,6 +171,53 @@ describe('removeUser', () => {
     const [user] = await monitor.db.select().from(users).where(eq(users.id, id));
     expect(user).toMatchObject({ companyId: null, scopes: [] });
     expect((await monitor.get(`/users/${id}`)).status).toBe(404);
+  });
+
+  test('takes back the invitations that they sent, and says that the directory token was theirs', async () => {
+    const { db, mails, send } = monitor;
+    const leaver = 'manager@demo.test';
+    const invite = async (email: string, as?: string) =>
+      (await send('POST', '/user_invitations', { user_invitation: { email } }, as)).body.id;
+    const [own, others] = [await invite('second.address@demo.test', leaver), await invite('newcomer@demo.test')];
+    const { token } = (await send('POST', '/sign_on/scim_token', undefined, leaver)).body;
+    const sent = mails.length;
+    expect((await send('DELETE', `/users/${await idOf(leaver)}`)).status).toBe(204);
+    expect((await monitor.get(`/user_invitations/${own}`)).status).toBe(404);
+    expect((await monitor.get(`/user_invitations/${others}`)).status).toBe(200);
+    const lines = (await db.select().from(auditEvents)).map(({ kind, summary }) => [kind, summary]);
+    expect(lines).toContainEqual([
+      'invitation_deleted',
+      'Canceled the invitation of second.address@demo.test with the removal of Morgan Manager, who sent it',
+    ]);
+    expect(lines).toContainEqual([
+      'sign_on_changed',
+      expect.stringMatching(/^Directory token .+ was made by Morgan Manager, who was removed: make a new one$/),
+    ]);
+    const told = mails.slice(sent);
+    expect(told.length).toBeGreaterThan(0);
+    for (const { to, text } of told) {
+      expect([leaver, 'admin@demo.test']).not.toContain(to);
+      expect(text).toContain('make a new one');
+    }
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await monitor.app.inject({ url: '/monitor/scim/v2/Users', headers })).statusCode).toBe(200);
+  });
+
+  test('takes factors and remembered devices: the next sign-in needs the mailbox', async () => {
+    const email = 'noname@demo.test';
+    const userId = await idOf(email);
+    const { db } = monitor;
+    const at = new Date('2026-09-15');
+    await db
+      .insert(authenticatorApps)
+      .values({ userId, sealedSecret: 'sealed', lastStep: 1, createdAt: at, lastUsedAt: at });
+    await db.insert(recoveryCodes).values({ userId, codeHash: 'of a code' });
+    expect((await monitor.send('DELETE', `/users/${userId}`)).status).toBe(204);
+    expect(await db.$count(authenticatorApps, eq(authenticatorApps.userId, userId))).toBe(0);
+    expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))).toBe(0);
+    const payload = { email, password: DEMO_PASSWORD };
+    const begun = await monitor.app.inject({ method: 'POST', url: '/monitor/sign_in', payload });
+    expect(begun.json()).toMatchObject({ next: 'code', code_from: 'mail' });
   });
 
   test('the last manager cannot be removed', async () => {

@@ -12,7 +12,7 @@ import {
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { desc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
@@ -138,6 +138,25 @@ describe('an authenticator app', () => {
     }
     expect((await password()).body.code).toBe('too_many_codes');
     expect(monitor.mails.filter(({ subject }) => subject === 'Someone may have your password')).toHaveLength(1);
+  });
+
+  test('a new password, by mail or in the account, gives no new guesses', async () => {
+    const email = 'noboard@demo.test';
+    const { session, secret } = await withApp(email);
+    for (let at = 0; at < 10; at += 1) {
+      const begun = await password(email);
+      await ask('POST', '/sign_in/code', begun.session, { code: wrong(shown(secret)) });
+    }
+    expect((await password(email)).body.code).toBe('too_many_codes');
+    const payload = { current_password: DEMO_PASSWORD, new_password: DEMO_PASSWORD };
+    expect((await ask('PATCH', '/api/v1/password', session, payload)).status).toBe(204);
+    expect((await password(email)).body.code).toBe('too_many_codes');
+    monitor.mails.length = 0;
+    await ask('POST', '/forgotten_password', null, { email });
+    await vi.waitFor(() => expect(monitor.mails).toHaveLength(1));
+    const token = new URL(/http\S+/.exec(monitor.mails[0]!.text)![0]).searchParams.get('token');
+    expect((await ask('POST', '/new_password', null, { token, password: DEMO_PASSWORD })).status).toBe(204);
+    expect((await password(email)).body.code).toBe('too_many_codes');
   });
 
   test('beginning takes the password; replacing and removing a code too; each ends all other sessions, is mailed and audited', async () => {
@@ -476,6 +495,11 @@ describe('step-up', () => {
 
   test('a mailed code makes it fresh for ten minutes, once, under a new token', async () => {
     const session = await stale();
+    const { jwt } = (await ask('GET', '/refresh_jwt', session)).body;
+    const byBearer = async () =>
+      (await monitor.app.inject({ url: '/monitor/refresh_jwt', headers: { authorization: `Bearer ${jwt}` } }))
+        .statusCode;
+    expect(await byBearer()).toBe(200);
     expect((await ask('POST', '/api/v1/confirmation', session, { code: '000000' })).status).toBe(422);
     expect((await ask('POST', '/api/v1/confirmation/code', session)).body).toEqual({ code_from: 'mail' });
     const code = mailedCode(ADMIN);
@@ -486,6 +510,7 @@ describe('step-up', () => {
     const given = await ask('POST', '/api/v1/confirmation', session, { code: mailedCode(ADMIN) });
     expect(given.status).toBe(204);
     expect((await ask('GET', '/api/v1/sessions', session)).status).toBe(401);
+    expect(await byBearer()).toBe(401);
     const made = await ask('POST', '/api/v1/api_keys', given.session, { api_key: { name: 'TMS' } });
     expect(made.status).toBe(200);
     expect((await ask('POST', '/api/v1/confirmation', given.session, { code: mailedCode(ADMIN) })).status).toBe(422);

@@ -1,4 +1,5 @@
-import { dayOf } from '@contract/shared/day';
+import { INVITATION_DAYS } from '@contract/account/account.constants';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { SCOPES } from '@contract/shared/permissions';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
@@ -464,7 +465,7 @@ describe('an open invitation', () => {
         email,
         scopes: ['sourcing'],
         site: 'broker',
-        deliveredAt: new Date('2026-09-14T00:00:00Z'),
+        deliveredAt: monitor.services.clock(),
         invitedByUserId: inviter!.id,
         ...fields,
       })
@@ -485,7 +486,7 @@ describe('an open invitation', () => {
       invited_by: 'Other Demo',
       scopes: ['sourcing'],
       site: 'broker',
-      delivered_at: '2026-09-14T00:00:00.000Z',
+      delivered_at: monitor.services.clock().toISOString(),
     });
     const answer = await claim(id, session);
     expect(answer.json()).toMatchObject({ scopes: ['sourcing'], company: { legal_name: 'Other Brokerage' } });
@@ -497,12 +498,15 @@ describe('an open invitation', () => {
     expect((await claim(id, renewed)).statusCode).toBe(404);
   });
 
-  test("another's, one taken back and none at all are 404", async () => {
+  test("another's, one taken back, an expired one and none at all are 404", async () => {
     const { session, email } = await signedUp();
     const others = await invite(newEmail());
     const takenBack = await invite(email, { deletedAt: new Date() });
+    const expired = await invite(email, {
+      deliveredAt: new Date(monitor.services.clock().getTime() - INVITATION_DAYS * DAY_MS),
+    });
     expect(await check(session)).toBeNull();
-    for (const id of [others, takenBack, 987654321, 2_147_483_647])
+    for (const id of [others, takenBack, expired, 987654321, 2_147_483_647])
       expect((await claim(id, session)).statusCode).toBe(404);
   });
 

@@ -278,6 +278,25 @@ describe('a thief', () => {
     expect((await monitor.userOf('squatted@demo.test'))!.passwordHash).not.toBe('known to a thief');
   });
 
+  test('an account without a company keeps its password and app for the person it was bound to alone', async () => {
+    const [email, passwordHash] = ['reused@demo.test', 'of the earlier owner'];
+    const at = new Date();
+    await monitor.db.insert(users).values({ email, passwordHash, confirmedAt: at });
+    const userId = (await monitor.userOf(email))!.id;
+    const app = { userId, sealedSecret: 'sealed', lastStep: 1, createdAt: at, lastUsedAt: at };
+    const apps = () => monitor.db.$count(authenticatorApps, eq(authenticatorApps.userId, userId));
+    await monitor.db.insert(authenticatorApps).values(app);
+    expect((await tries(person('reused', { groups: ['Dispatch'] }))).status).toBe(200);
+    expect((await monitor.userOf(email))!.passwordHash).not.toBe(passwordHash);
+    expect(await apps()).toBe(0);
+    // The same subject comes back.
+    await monitor.db.insert(authenticatorApps).values(app);
+    await monitor.db.update(users).set({ companyId: null, passwordHash }).where(eq(users.id, userId));
+    expect((await tries(person('reused', { groups: ['Dispatch'] }))).status).toBe(200);
+    expect((await monitor.userOf(email))!.passwordHash).toBe(passwordHash);
+    expect(await apps()).toBe(1);
+  });
+
   test('nothing begins for a domain of no company, or where it is off', async () => {
     expect((await monitor.begin('a@elsewhere.test')).status).toBe(422);
     const { body } = await monitor.begin('staff@demo.test');
