@@ -49,6 +49,9 @@ export async function changePassword(
         return change(d.tx);
       });
   await forgetTries(db, tries);
-  await mail.send({ to: user.email, ...passwordChangedMail('on all other devices') });
+  // It is changed either way, and only the answer brings the session's new token.
+  await mail
+    .send({ to: user.email, ...passwordChangedMail('on all other devices') })
+    .catch((error: unknown) => context.request.log.error({ err: error }, 'mail of a changed password failed'));
   return token;
 }

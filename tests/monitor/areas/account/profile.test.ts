@@ -63,4 +63,18 @@ describe('changePassword', () => {
     expect((await signIn(DEMO_PASSWORD)).statusCode).toBe(422);
     expect((await signIn('a new password that is long')).statusCode).toBe(200);
   });
+
+  test('goes on also where no mail can be sent', async () => {
+    const { mail } = monitor.services;
+    const take = mail.send;
+    mail.send = () => Promise.reject(new Error('no route'));
+    const changed = await monitor.app.inject({
+      method: 'PATCH',
+      url: '/monitor/api/v1/password',
+      cookies: { monitor_session: await monitor.tokenOf(EMAIL) },
+      payload: { current_password: 'a new password that is long', new_password: 'another password that is long' },
+    });
+    mail.send = take;
+    expect([changed.statusCode, changed.cookies.map(({ name }) => name)]).toEqual([204, ['monitor_session']]);
+  });
 });
