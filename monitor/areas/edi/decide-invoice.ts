@@ -4,7 +4,7 @@ import { httpErrors } from '../../base/http-errors';
 import { ediInvoices } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { carrierHolds } from './carrier-holds.queries';
+import { carrierHolds } from '../loads/invoice-holds.queries';
 
 /**
  * Releases a held invoice or rejects one. What was odd about it stays on it.

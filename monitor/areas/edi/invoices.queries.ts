@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
 import { carriers, ediInvoices, ediPartners, ediSets, loads, users } from '../../db/schema';
 import { contains } from '../../db/search-text';
-import { carrierHolds, isHeldNow, statusNow } from './carrier-holds.queries';
+import { carrierHolds, isHeldNow, statusNow } from '../loads/invoice-holds.queries';
 
 const summaries = (db: Queryable, companyId: number) =>
   db

@@ -11,10 +11,10 @@ import {
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { firstChange } from '../../decisions/versions';
+import { carrierHolds } from '../loads/invoice-holds.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { referenceKey } from '../loads/take-in/upsert-loads';
 import { remitToOf } from '../rate-confirmations/remit-to.queries';
-import { carrierHolds } from './carrier-holds.queries';
 import { compareInvoice, partyWords } from './compare-invoice';
 import type { PartnerRow } from './partners.queries';
 import type { Invoice } from './read-210';

@@ -6,9 +6,9 @@ import { missingFor } from '@contract/shared/permissions';
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, ediInvoices, loadPapers, loads } from '../../db/schema';
-import { statusNow } from '../edi/carrier-holds.queries';
 import { agreedRate } from './detention/detention.queries';
 import { detentionCents, detentionMinutes } from './detention/detention-statement';
+import { statusNow } from './invoice-holds.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { confirmationsOfCarriers, type SentConfirmation } from './rate-confirmations-of-loads.queries';
 
