@@ -76,7 +76,10 @@ export default function DriverLinkPage() {
           {blocked ? (
             <Notice kind="warning" title="Held: the carrier may not have this load">
               <p>{blocked}</p>
-              <p>While it is so, links do nothing; the page asks the driver to call you.</p>
+              <p>
+                While it is so, the page asks the driver to call you and shows nothing else. A phone that shares its
+                position goes on.
+              </p>
             </Notice>
           ) : null}
           {apart ? <Notice kind="warning" title={apart} /> : null}

@@ -5,7 +5,7 @@ import { takeTry, triesOf } from '../../../server/authentication/tries';
 import type { Services } from '../../../server/services';
 import { bare, compareTruck, lastOfVin, type Typed } from '../pickup-pass/compare-truck';
 import { currentAssignment, truckOnFile } from '../pickup-pass/pass-facts.queries';
-import { findDriverLink, noteOfDriver } from './driver-links.queries';
+import { findDriverPage, noteOfDriver } from './driver-links.queries';
 
 const CHECKS_A_DAY = 10;
 const DAY_SECONDS = 86_400;
@@ -24,7 +24,7 @@ export function checkOwnTruck(
   now: Date,
 ): Promise<boolean> {
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
-    const found = await findDriverLink(d.tx, of.token, now);
+    const found = await findDriverPage(d.tx, of.token, now);
     if (found?.state !== 'open') return false;
     const { load, link, driver } = found;
     const truck = await truckOnFile(d.tx, load);

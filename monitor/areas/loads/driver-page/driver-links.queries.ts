@@ -117,7 +117,10 @@ export async function neverByGate(db: Queryable, load: LoadRow, now: Date): Prom
 export const areDriverLinksHeld = async (db: Queryable, load: LoadRow, now: Date): Promise<boolean> =>
   (await areDriversHeld(db, load.companyId, load.id)) || (await neverByGate(db, load, now)) !== null;
 
-/** What a link opens; null: nothing, or nothing more. */
+/**
+ * What a link opens; null: nothing, or nothing more. Positions and consent go by this alone: while the gate says never, the broker must
+ * still know where its goods are.
+ */
 export async function findDriverLink(db: Queryable, token: string, now: Date): Promise<OpenDriverLink | null> {
   const isIt = and(
     eq(loadLinks.tokenHash, digest(token)),
@@ -136,8 +139,15 @@ export async function findDriverLink(db: Queryable, token: string, now: Date): P
   const stops = await stopsOf(db, found.load.id);
   const isStopped = await isOnDoNotDispatch(db, found.company.id, found.driver.carrierId);
   if (whyEnded(found.link, found.driver, found.load, stops, isStopped, now) !== null) return null;
-  const isPaused = await areDriverLinksHeld(db, found.load, now);
+  const isPaused = await areDriversHeld(db, found.company.id, found.load.id);
   return { ...found, stops, state: isPaused ? 'held' : leftLastStopAt(stops) === null ? 'open' : 'papers' };
+}
+
+/** The same for its page and what is said on it: that is held too while the gate says never. */
+export async function findDriverPage(db: Queryable, token: string, now: Date): Promise<OpenDriverLink | null> {
+  const found = await findDriverLink(db, token, now);
+  if (found === null || found.state === 'held' || (await neverByGate(db, found.load, now)) === null) return found;
+  return { ...found, state: 'held' };
 }
 
 const stopsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>

@@ -24,7 +24,7 @@ import { bare, VIN_LAST } from '../pickup-pass/compare-truck';
 import { looksThrough } from '../record-position-reads';
 import { checkOwnTruck } from './check-own-truck';
 import { driverCodeMail } from './driver-link-mail';
-import { findDriverLink, type OpenDriverLink, sharingOf } from './driver-links.queries';
+import { findDriverPage, type OpenDriverLink, sharingOf } from './driver-links.queries';
 import { type DriverPage, type DriverPageView, sendCode, sendGone, sendHeld, sendLoad, sendStart } from './driver-page';
 import { LAPSED, NAME, PHOTOS, PROBLEM, SHARE, STOP, TRUCK } from './driver-page-words';
 import { DRIVER_STEPS, type DriverStep, hasSaidLoaded, nextStopOf, reportProblem, reportStep } from './driver-reports';
@@ -74,7 +74,7 @@ export async function driverPageRoutes(app: FastifyInstance, services: Services)
   );
 
   const find = async (token: string, now: Date): Promise<Found | null> => {
-    const opened = await findDriverLink(db, token, now);
+    const opened = await findDriverPage(db, token, now);
     if (!opened) return null;
     const { load, stops, state, driver, company } = opened;
     tellTimesOf(company);

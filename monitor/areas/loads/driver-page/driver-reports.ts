@@ -15,7 +15,7 @@ import { isServedTo } from '../positions.queries';
 import { reporterOf } from '../reporter-of';
 import { uncertainMiles } from '../tracking/fences';
 import { MINUTE } from '../tracking/tracked-load';
-import { doneBy, findDriverLink, type OpenDriverLink } from './driver-links.queries';
+import { doneBy, findDriverPage, type OpenDriverLink } from './driver-links.queries';
 
 /** What a driver says of the stop that is next. */
 export const DRIVER_STEPS = ['arrived', 'loaded', 'left', 'delivered'] as const;
@@ -105,7 +105,7 @@ export function reportStep(
   now: Date,
 ): Promise<boolean> {
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
-    const found = await findDriverLink(d.tx, of.token, now);
+    const found = await findDriverPage(d.tx, of.token, now);
     if (!found || found.state === 'held') return false;
     const { load, stops, driver } = found;
     const next = nextStopOf(stops, await hasSaidLoaded(d.tx, stops));
@@ -152,7 +152,7 @@ export function reportProblem(
   now: Date,
 ): Promise<boolean> {
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
-    const found = await findDriverLink(d.tx, of.token, now);
+    const found = await findDriverPage(d.tx, of.token, now);
     if (found?.state !== 'open') return false;
     const { load, stops, driver } = found;
     const message = doneBy(driver, [`Problem: ${DRIVER_PROBLEM_LABELS[problem]}`, words].filter(Boolean).join('. '));

@@ -11,7 +11,7 @@ import { keepFile } from '../../../documents/files/stored-files';
 import { stripPicture } from '../../../documents/papers/strip-picture';
 import type { Services } from '../../../server/services';
 import { sayPaper } from '../keep-load-paper';
-import { findDriverLink, noteOfDriver } from './driver-links.queries';
+import { findDriverPage, noteOfDriver } from './driver-links.queries';
 import { PHOTOS } from './driver-page-words';
 
 /** No phone takes larger ones, and whoever opens it needs four bytes a pixel. */
@@ -33,7 +33,7 @@ export async function keepDriverPhotos(
   const stripped: (ReceivedFile & { originalSha256: string })[] = [];
   for (const file of files) stripped.push(await withoutMetadata(file));
   return decide(decidingWithoutUser(services, of.companyId, now), async (d) => {
-    const found = await findDriverLink(d.tx, of.token, now);
+    const found = await findDriverPage(d.tx, of.token, now);
     if (!found || found.state === 'held') return null;
     const { link, load, driver } = found;
     const standing = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));

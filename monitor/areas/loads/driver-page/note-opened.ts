@@ -3,7 +3,7 @@ import { driverLinks, loadLinks } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Services } from '../../../server/services';
 import { opening } from '../links/load-links.queries';
-import { findDriverLink, noteOfDriver, type OpenDriverLink } from './driver-links.queries';
+import { findDriverPage, noteOfDriver, type OpenDriverLink } from './driver-links.queries';
 
 /**
  * Writes that a driver opened its page by the code. A texted code proves its number.
@@ -23,7 +23,7 @@ export async function noteOpened(
   await services.db.update(loadLinks).set(opening(now)).where(eq(loadLinks.id, link.id));
   await decide(decidingWithoutUser(services, company.id, now), async (d) => {
     // Who typed the code while the alert came is not known for it.
-    if ((await findDriverLink(d.tx, token, now))?.state === 'held') return;
+    if ((await findDriverPage(d.tx, token, now))?.state === 'held') return;
     const isByText = driver.email === null;
     if (isByText && driver.phoneProvenAt === null)
       await d.tx.update(driverLinks).set({ phoneProvenAt: now }).where(eq(driverLinks.linkId, link.id));
