@@ -274,8 +274,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'one-exception-for-all',
     harm: 'An exception for one reason lets a carrier have a load against another that came later.',
     file: `${AREAS}/loads/gate/may-have-load.ts`,
-    from: 'covered.has(one.key) };',
-    to: '(covered.has(one.key) || covered.size > 0) };',
+    from: 'given.some(({ key }) => covers(key, one.key)) };',
+    to: 'given.length > 0 };',
     foundBy: [`${TESTS}/loads/gate/may-have-load.test.ts`],
   },
   {

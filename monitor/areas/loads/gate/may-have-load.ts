@@ -383,7 +383,7 @@ function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
   ];
 }
 
-/** Which of the two the load is, nobody has said. */
+/** Which of the two the load is, no one has said. */
 function passesInPart({ classifications }: GateCarrier): string {
   const named = (...statuses: RuleStatus[]) =>
     classifications.flatMap(({ name, status }) => (statuses.includes(status) ? name : [])).join(', ');
