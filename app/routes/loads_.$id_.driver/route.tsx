@@ -74,12 +74,8 @@ export default function DriverLinkPage() {
             </Notice>
           ) : null}
           {blocked ? (
-            <Notice kind="warning" title="Held: the carrier may not have this load">
+            <Notice kind="warning" title="Held: the page asks the driver to call you">
               <p>{blocked}</p>
-              <p>
-                While it is so, the page asks the driver to call you and shows nothing else. A phone that shares its
-                position goes on.
-              </p>
             </Notice>
           ) : null}
           {apart ? <Notice kind="warning" title={apart} /> : null}
