@@ -129,6 +129,8 @@ export class FairPool extends pg.Pool {
   /**
    * A connection for background work that holds a lock on it and asks on others meanwhile. It takes no turn: a few of those would have
    * all the turns that what they ask waits for.
+   *
+   * @throws DatabaseAway
    */
   hold(): Promise<pg.PoolClient> {
     return this.#lentTo(currentCaller(), () => {});
@@ -295,6 +297,7 @@ export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
 }
 
+/** What listens to one pool hears of the other's connections too. */
 function forwardEvents(from: pg.Pool, to: pg.Pool): void {
   for (const event of ['connect', 'acquire', 'release', 'remove', 'error'])
     (from as NodeJS.EventEmitter).on(event, (...of) => (to as NodeJS.EventEmitter).emit(event, ...of));

@@ -1,6 +1,6 @@
 /**
- * Postgres's advisory locks of one number: no two jobs have the same, on any node. In one list, so that a number is taken once. Locks of
- * two numbers, one of them a company's id, are others (`COMPANY_LOCKS`).
+ * Numbers of Postgres's advisory locks, one a job and the same on all nodes. In one list, so that no number is taken twice: two jobs with one
+ * number would wait for each other.
  */
 export const LOCKS = {
   migrations: 712_904,
@@ -14,7 +14,7 @@ export const LOCKS = {
   auditSending: 90_212,
 } as const;
 
-/** Asked for together with the company's id. */
+/** Of locks of two numbers, the first; the second is the company's id. */
 export const COMPANY_LOCKS = {
   eventNumbers: 90_210,
   notices: 90_211,

@@ -736,7 +736,7 @@ export const FURTHER_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rules-that-do-not-ask',
-    harm: 'A carrier of whose authority no file tells anything has a load, since no rule of the company asks.',
+    harm: 'A carrier has a load though no file on hand says whether it has authority, since no rule of the company asks.',
     file: `${AREAS}/loads/gate/may-have-load.ts`,
     from: '.filter(({ type }) => !said.has(type))',
     to: '.filter(({ type }) => carrier.classifications.length === 0 && !said.has(type))',

@@ -52,7 +52,7 @@ export async function takeOut(d: Decision<CurrentUser | null>, id: number): Prom
   await noteTokenMadeBy(d, id, full_name);
 }
 
-/** The directory's token goes on: without it the directory could remove no one. Who made it may have kept it. */
+/** The directory's token goes on, since the directory removes people by it. But the person who made it may have kept it. */
 async function noteTokenMadeBy(d: Decision<CurrentUser | null>, id: number, name: string): Promise<void> {
   const [token] = await d.tx
     .select({ prefix: scimTokens.prefix })

@@ -108,7 +108,7 @@ export async function hasOtherManager(tx: Queryable, companyId: number, userId: 
 
 /**
  * Removes a user from the company and its teams and ends every session: the next call of each session is rejected. Factors go too: the
- * company may give the address to someone else, and whoever signs in next must have the mailbox.
+ * company may give the address to someone else, and the next sign-in must need the mailbox.
  */
 export async function detachUser(tx: Queryable, userId: number, now: Date) {
   const [withProvider] = await tx

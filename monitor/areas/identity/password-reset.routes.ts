@@ -58,7 +58,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
       throw linkEnded();
     }
     await forgetTries(db, triesOf('account', user.email));
-    // The mailbox proves nothing of an app or a passkey: whoever has it would get new guesses with each link.
+    // The mailbox proves nothing of an app or a passkey: a thief of it would get new guesses with each link.
     if (codeSourceOf(await strongFactors(db, user.id)) === 'mail') await forgetCodes(db, user.id);
     await mail.send({ to: user.email, ...passwordChangedMail('everywhere') });
     return undefined;

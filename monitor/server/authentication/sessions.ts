@@ -67,7 +67,7 @@ export async function authenticate(
   const row = await findSession(db, key, state);
   if (row === null) return null;
   const { id, tokenHash, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt, secondFactorAt } = row.session;
-  // Whoever copied a token before the session was renewed has nothing left.
+  // A copy from before the session was renewed is worthless.
   if ('mark' in key && !sameDigest(key.mark, markOf(tokenHash))) return null;
   const idleMs = now.getTime() - lastUsedAt.getTime();
   const ageMs = now.getTime() - createdAt.getTime();

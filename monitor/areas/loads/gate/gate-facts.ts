@@ -29,7 +29,11 @@ export type GateCarrier = {
   /** The files contradict each other about it, and the rule has no override. */
   isAuthorityInDoubt: boolean;
   /** Of authority and out-of-service orders, what the files on hand can't tell, no file contradicts and no override settles. */
-  cannotTell: readonly { type: RuleType; source: string; asOf: Day | null }[];
+  cannotTell: readonly {
+    type: Extract<RuleType, 'interstate_carrier_authority_is_active' | 'no_active_oos_orders'>;
+    source: string;
+    asOf: Day | null;
+  }[];
   /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */

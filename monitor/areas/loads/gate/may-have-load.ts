@@ -227,6 +227,11 @@ const rulesOfTheLoad = ({ carrier, load, today }: GateFacts): Found[] =>
     return [];
   });
 
+const CANNOT_TELL: Readonly<Record<GateCarrier['cannotTell'][number]['type'], string>> = {
+  interstate_carrier_authority_is_active: 'Its operating authority',
+  no_active_oos_orders: 'Whether it is ordered out of service',
+};
+
 /** Whether the carrier may haul at all must be known, also where no rule of the load asks for it. */
 function cannotTell({ carrier, load }: GateFacts): Found[] {
   const asked =
@@ -239,7 +244,7 @@ function cannotTell({ carrier, load }: GateFacts): Found[] {
   return carrier.cannotTell
     .filter(({ type }) => !said.has(type))
     .map(({ type, source, asOf }) =>
-      reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, type),
+      reason('rules_incomplete', `${CANNOT_TELL[type]} can’t be checked with ${source}.`, source, asOf, type),
     );
 }
 
@@ -383,7 +388,7 @@ function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
   ];
 }
 
-/** Which of the two the load is, no one has said. */
+/** The load could be of either kind. */
 function passesInPart({ classifications }: GateCarrier): string {
   const named = (...statuses: RuleStatus[]) =>
     classifications.flatMap(({ name, status }) => (statuses.includes(status) ? name : [])).join(', ');

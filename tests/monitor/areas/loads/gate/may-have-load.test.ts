@@ -376,7 +376,7 @@ describe('whether the carrier may haul at all must be known', () => {
     const { answer, reasons } = mayHaveLoad(facts({ carrier: { ...carrier, cannotTell }, load: { classifications } }));
     expect(answer).toBe('exception');
     expect(reasons.map(({ key, sentence }) => [key, sentence])).toEqual([
-      [`rules_incomplete:${ORDERS}`, 'Whether it may haul can’t be checked by Orders.'],
+      [`rules_incomplete:${ORDERS}`, 'Whether it is ordered out of service can’t be checked with Orders.'],
     ]);
   });
 
