@@ -74,7 +74,7 @@ export default function DriverLinkPage() {
             </Notice>
           ) : null}
           {blocked ? (
-            <Notice kind="warning" title="Held: the page asks the driver to call you">
+            <Notice kind="warning" title="No driver link while the carrier is blocked">
               <p>{blocked}</p>
             </Notice>
           ) : null}
@@ -97,7 +97,7 @@ export default function DriverLinkPage() {
                 the last stop. It works {DRIVER_LINK_DAYS} days at most, and ends when carrier, truck or driver change.
               </li>
             </ul>
-            {why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
+            {blocked ? null : why ? <p className="missing">{why}</p> : mayWork ? <DriverLinkForm page={page} /> : null}
           </section>
           <LoadLinks title="Links" links={links} isHeld={held !== null || blocked !== null} mayWork={mayWork} />
         </div>
