@@ -2,13 +2,13 @@ import type { createUserInvitation } from '@contract/account/users.calls';
 import type { CallParsed } from '@contract/call';
 import { and, eq, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import type { Queryable } from '../../db/client';
 import { describeScopes } from '../../db/history/scope-labels';
 import { roles, userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { mailManagers } from '../../decisions/mail-managers';
 import type { CallContext } from '../../server/calls';
+import { isRecent } from '../identity/claim-invitation';
 import { assertKeyMayGive } from './change-scopes';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { openInvitations } from './user-invitations.queries';
@@ -26,10 +26,15 @@ export async function inviteUser(
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
     const { companyId } = d;
-    await assertNotInvited(d.tx, companyId, email);
+    await assertNotInvited(d, email);
     const role = roleId === null ? null : await roleToGive(d, roleId);
     const scopes = role?.scopes ?? chosen;
     assertKeyMayGive(deciding.session, scopes, role ? 'role_id' : 'scopes');
+    // Sending an expired one again gives other permissions: a new one takes its place.
+    await d.tx
+      .update(userInvitations)
+      .set({ deletedAt: d.now })
+      .where(and(openInvitations(companyId), eq(userInvitations.email, email)));
     const [made] = await d.tx
       .insert(userInvitations)
       .values({ companyId, email, scopes, roleId, site, deliveredAt: d.now, invitedByUserId: d.userId })
@@ -50,7 +55,7 @@ async function roleToGive(d: Decision, id: number) {
 }
 
 /** Reveals only the company's own users and invitations, never whether the address has an account elsewhere. */
-async function assertNotInvited(tx: Queryable, companyId: number, email: string) {
+async function assertNotInvited({ tx, companyId, now }: Decision, email: string) {
   const [colleague] = await tx
     .select({ id: users.id })
     .from(users)
@@ -59,7 +64,7 @@ async function assertNotInvited(tx: Queryable, companyId: number, email: string)
   const [invited] = await tx
     .select({ id: userInvitations.id })
     .from(userInvitations)
-    .where(and(openInvitations(companyId), eq(userInvitations.email, email)));
+    .where(and(openInvitations(companyId), eq(userInvitations.email, email), isRecent(now)));
   if (invited)
     throw httpErrors.invalid({ email: ['This address has an open invitation. Send that one again, or take it back.'] });
 }

@@ -10,12 +10,16 @@ import { describeScopes } from '../../db/history/scope-labels';
 import { companies, userInvitations, users } from '../../db/schema';
 import { hasCompany, type Joining } from './create-broker-company';
 
+/** Its newest mail is recent enough that it can be claimed. */
+export const isRecent = (now: Date) =>
+  gt(userInvitations.deliveredAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS));
+
 const isOpenFor = (email: string, now: Date) =>
   and(
     eq(userInvitations.email, email),
     isNull(userInvitations.claimedAt),
     isNull(userInvitations.deletedAt),
-    gt(userInvitations.deliveredAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS)),
+    isRecent(now),
   );
 
 /** The newest open invitation to an address, or null. */

@@ -103,6 +103,15 @@ test('it says until when it is open; sent again it is open anew', async () => {
   expect(Date.parse(again.body.expires_at)).toBe(monitor.services.clock().getTime() + INVITATION_DAYS * DAY_MS);
 });
 
+test('a new one takes the place of one that has expired, with the permissions that are chosen now', async () => {
+  const { body: first } = await invite('expired@broker.test', { scopes: ['sourcing'] });
+  expect((await invite('expired@broker.test', { scopes: ['sourcing'] })).status).toBe(422);
+  await monitor.passDays(INVITATION_DAYS + 1);
+  const { status, body } = await invite('expired@broker.test', { scopes: ['onboarding'] });
+  expect([status, body.scopes]).toEqual([200, ['onboarding']]);
+  expect((await monitor.get(`/user_invitations/${first.id}`)).status).toBe(404);
+});
+
 test('an API key gives no permission that it does not have itself; a person may', async () => {
   const { api_key, key } = (
     await monitor.send('POST', '/api_keys', { api_key: { name: 'Directory', is_read_only: false } })
