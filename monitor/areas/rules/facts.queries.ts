@@ -189,7 +189,8 @@ async function readFactRows(db: Queryable, carrierIds: number[], companyId: numb
 }
 
 function factRows(): SQL {
-  const wanted = sql`${sql.placeholder('carrierIds')}::bigint[]`;
+  // Read by a query of its own: where Postgres knows how many carriers are asked for, it plans for their number, each time anew.
+  const wanted = sql`(SELECT ${sql.placeholder('carrierIds')}::bigint[])::bigint[]`;
   const lists: Record<keyof FactRows, SQL> = {
     datasets: sql`
       SELECT d.key, d.fmcsa_id AS "fmcsaId", d.as_of AS "asOf", d.complete_as_of AS "completeAsOf",
