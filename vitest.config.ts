@@ -102,6 +102,8 @@ export default defineConfig({
           name: 'portal',
           include: ['tests/portal/**/*.test.ts'],
           globalSetup: 'tests/portal/support/product.ts',
+          // One of them opens all pages, one after the other, beside what else keeps the machine busy.
+          testTimeout: 180_000,
           // All share one product and its outbox: a code read there must be the one just mailed.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
