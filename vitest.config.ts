@@ -42,6 +42,9 @@ const ALSO_ON_PGLITE = [
   ...(isWhole ? A_STORY_OF_EACH_AREA : []),
 ];
 
+/** Several programs that start, stop and take over for minutes, by what hardly ever changes. */
+const NODES_OF_A_WHOLE_RUN = ['tests/nodes/{backup,events-in-sync,image,killed-sync,telemetry,upgrade}.test.ts'];
+
 const shared = {
   testTimeout: 60_000,
   hookTimeout: 180_000,
@@ -94,7 +97,15 @@ export default defineConfig({
             },
           ]
         : []),
-      { extends: true, test: { ...shared, name: 'nodes', include: ['tests/nodes/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'nodes',
+          include: ['tests/nodes/**/*.test.ts'],
+          exclude: isWhole ? [] : NODES_OF_A_WHOLE_RUN,
+        },
+      },
       {
         extends: true,
         test: {

@@ -28,6 +28,7 @@ export const UserInvitation = z.object({
   delivered_at: z.string(),
   /** From then on it is refused, until it is sent again. */
   expires_at: z.string(),
+  is_expired: z.boolean(),
   invited_by: z.string().nullable(),
 });
 export type UserInvitation = z.infer<typeof UserInvitation>;

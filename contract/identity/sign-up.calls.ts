@@ -130,9 +130,13 @@ export const createCompany = defineCall({
 export const checkForOpenUserInvitation = defineCall({
   method: 'PATCH',
   path: '/sign_up/check_for_open_user_invitation',
-  summary: "The newest open invitation to the signed-in user's email address, or null.",
+  summary:
+    "The newest open invitation to the signed-in user's email address, or null; where none is open, the newest that has expired.",
   may: 'signed-in',
-  response: z.object({ user_invitation: OpenUserInvitation.nullable() }),
+  response: z.object({
+    user_invitation: OpenUserInvitation.nullable(),
+    expired_user_invitation: OpenUserInvitation.nullable(),
+  }),
 });
 
 export const claimOpenUserInvitation = defineCall({

@@ -27,7 +27,7 @@ export const SignUpCompany = z.object({
 });
 export type SignUpCompany = z.infer<typeof SignUpCompany>;
 
-/** A company's open invitation to the signed-in user's email address. */
+/** A company's invitation to the signed-in user's email address, not claimed and not taken back. */
 export const OpenUserInvitation = z.object({
   id: z.number(),
   company: z.object({ legal_name: z.string() }),

@@ -394,8 +394,8 @@ export const FURTHER_FAULTS: readonly Fault[] = [
     id: 'invitation-of-another',
     harm: 'Who is signed up joins a company by an invitation that was made out to someone else.',
     file: `${AREAS}/identity/claim-invitation.ts`,
-    from: 'const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email, now));',
-    to: 'const open = and(eq(userInvitations.id, invitationId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));',
+    from: 'const open = and(eq(userInvitations.id, invitationId), isKeptFor(user.email), isRecent(now));',
+    to: 'const open = and(eq(userInvitations.id, invitationId), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt), isRecent(now));',
     foundBy: [`${TESTS}/identity/sign-up.test.ts`],
   },
   {

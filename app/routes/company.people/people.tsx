@@ -120,7 +120,12 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
   },
   { key: 'site', header: 'Site', cell: ({ site }) => SITE_LABELS[site] ?? site, isOneLine: true },
   { key: 'sent', header: 'Sent', cell: ({ delivered_at }) => formatDate(delivered_at), isOneLine: true },
-  { key: 'until', header: 'Open until', cell: ({ expires_at }) => formatDate(expires_at), isOneLine: true },
+  {
+    key: 'until',
+    header: 'Open until',
+    cell: ({ expires_at, is_expired }) => (is_expired ? `Expired ${formatDate(expires_at)}` : formatDate(expires_at)),
+    isOneLine: true,
+  },
   { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'Former user', from: 'medium' },
   {
     key: 'actions',

@@ -1,5 +1,6 @@
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
 import { formatDate } from '@contract/shared/format';
+import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { claim } from './forms.server';
 
@@ -24,5 +25,17 @@ export function InvitationForm({ invitation }: InvitationFormProps) {
         <input type="hidden" name="user_invitation_id" value={id} />
       </PostForm>
     </section>
+  );
+}
+
+/** Who is invited would else set up a company of their own. */
+export function ExpiredInvitation({ invitation: { company, invited_by, delivered_at } }: InvitationFormProps) {
+  return (
+    <Notice kind="warning" title={`Your invitation to ${company.legal_name} has expired`}>
+      <p>
+        {invited_by ?? 'A manager'} sent it on {formatDate(delivered_at.slice(0, 10))}. Ask {invited_by ?? 'a manager'}{' '}
+        to send it again.
+      </p>
+    </Notice>
   );
 }

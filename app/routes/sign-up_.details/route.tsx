@@ -12,7 +12,7 @@ import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { pageMeta } from '~/view/page-title';
 import { CompanyChoice } from './company-choice';
 import { claim, create, saveDetails } from './forms.server';
-import { InvitationForm } from './invitation-form';
+import { ExpiredInvitation, InvitationForm } from './invitation-form';
 import { LookupForm } from './lookup-form';
 import { NameForm } from './name-form';
 
@@ -28,11 +28,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!user.first_name || !user.last_name || searchParams.get('edit') === 'name')
     return data({ step: 'name' as const, person });
   const monitor = await openMonitor(args);
-  const [invitation, lookup] = await Promise.all([
-    monitor.get(checkForOpenUserInvitation, {}).then((answer) => answer.user_invitation),
+  const [invited, lookup] = await Promise.all([
+    monitor.get(checkForOpenUserInvitation, {}),
     lookUp(monitor, searchParams.get('number')),
   ]);
-  return data({ step: 'company' as const, person, invitation, lookup }, { status: lookup?.status ?? 200 });
+  const { user_invitation: invitation, expired_user_invitation: expired } = invited;
+  return data({ step: 'company' as const, person, invitation, expired, lookup }, { status: lookup?.status ?? 200 });
 }
 
 export const action = actionOf((args) => requireUnfinishedUser(args, 'company'), saveDetails, create, claim);
@@ -56,7 +57,7 @@ async function lookUp(monitor: Monitor, number: string | null) {
 export default function SignUpDetailsPage() {
   const page = useLoaderData<typeof loader>();
   if (page.step === 'name') return <NameForm person={page.person} />;
-  const { person, invitation, lookup } = page;
+  const { person, invitation, expired, lookup } = page;
   return (
     <div className="sign-in">
       <h1>Your company</h1>
@@ -65,6 +66,7 @@ export default function SignUpDetailsPage() {
         <Link to={paths.signUpDetails({ edit: 'name' })}>Change the name</Link>
       </p>
       {invitation ? <InvitationForm invitation={invitation} /> : null}
+      {expired ? <ExpiredInvitation invitation={expired} /> : null}
       <section className="stack" aria-labelledby="look-up">
         <h2 id="look-up">{invitation ? 'Or set up another company' : 'Find your company'}</h2>
         <LookupForm number={lookup?.number ?? ''} errors={lookup?.errors ?? []} />

@@ -13,7 +13,7 @@ import { getOpenInvitation } from './user-invitations.queries';
 export async function resendUserInvitation(deciding: Deciding & Pick<CallContext, 'session'>, id: number) {
   await limitUserInvitationMails(deciding);
   return decide(deciding, async (d) => {
-    const invitation = await getOpenInvitation(d.tx, d.companyId, id);
+    const invitation = await getOpenInvitation(d.tx, d, id);
     assertKeyMayGive(deciding.session, RESENT_INVITATION_SCOPES, 'id');
     await d.tx
       .update(userInvitations)

@@ -32,24 +32,32 @@ const selectOpen = (db: Queryable, companyId: number, id?: number) =>
     .where(and(openInvitations(companyId), id === undefined ? undefined : eq(userInvitations.id, id)))
     .$dynamic();
 
-type Row = Omit<UserInvitation, 'delivered_at' | 'expires_at'> & { delivered_at: Date };
-const toWire = ({ delivered_at, ...row }: Row): UserInvitation => ({
-  ...row,
-  delivered_at: delivered_at.toISOString(),
-  expires_at: new Date(delivered_at.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
-});
+type Row = Omit<UserInvitation, 'delivered_at' | 'expires_at' | 'is_expired'> & { delivered_at: Date };
+const toWire = ({ delivered_at, ...row }: Row, now: Date): UserInvitation => {
+  const expiresAt = new Date(delivered_at.getTime() + INVITATION_DAYS * DAY_MS);
+  return {
+    ...row,
+    delivered_at: delivered_at.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    is_expired: expiresAt <= now,
+  };
+};
 
 /** @throws ApiError 404, also for one that was claimed, taken back, or is another company's */
-export async function getOpenInvitation(db: Queryable, companyId: number, id: number): Promise<UserInvitation> {
+export async function getOpenInvitation(
+  db: Queryable,
+  { companyId, now }: { companyId: number; now: Date },
+  id: number,
+): Promise<UserInvitation> {
   const [row] = await selectOpen(db, companyId, id);
   if (!row) throw httpErrors.notFound('That invitation');
-  return toWire(row);
+  return toWire(row, now);
 }
 
 /** A page of the company's open invitations, newest mail first. */
 export async function openInvitationsOf(
   db: Queryable,
-  companyId: number,
+  { companyId, now }: { companyId: number; now: Date },
   page: { page: number; per_page: number; q?: unknown },
 ) {
   const search = toSql(invitationsSearch, page.q);
@@ -59,5 +67,5 @@ export async function openInvitationsOf(
     .orderBy(...search.orderBy, desc(userInvitations.deliveredAt), desc(userInvitations.id))
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page);
-  return { invitations: rows.map(toWire), total: await db.$count(userInvitations, where) };
+  return { invitations: rows.map((row) => toWire(row, now)), total: await db.$count(userInvitations, where) };
 }

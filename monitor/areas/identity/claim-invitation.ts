@@ -14,16 +14,15 @@ import { hasCompany, type Joining } from './create-broker-company';
 export const isRecent = (now: Date) =>
   gt(userInvitations.deliveredAt, new Date(now.getTime() - INVITATION_DAYS * DAY_MS));
 
-const isOpenFor = (email: string, now: Date) =>
-  and(
-    eq(userInvitations.email, email),
-    isNull(userInvitations.claimedAt),
-    isNull(userInvitations.deletedAt),
-    isRecent(now),
-  );
+const isKeptFor = (email: string) =>
+  and(eq(userInvitations.email, email), isNull(userInvitations.claimedAt), isNull(userInvitations.deletedAt));
 
-/** The newest open invitation to an address, or null. */
-export async function findOpenInvitation(db: Database, email: string, now: Date): Promise<OpenUserInvitation | null> {
+/** The newest invitation to an address, and if it has expired; null: there is none. */
+export async function findInvitation(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<{ invitation: OpenUserInvitation; isExpired: boolean } | null> {
   const [row] = await db
     .select({
       id: userInvitations.id,
@@ -32,16 +31,17 @@ export async function findOpenInvitation(db: Database, email: string, now: Date)
       scopes: userInvitations.scopes,
       site: userInvitations.site,
       deliveredAt: userInvitations.deliveredAt,
+      isOpen: sql<boolean>`${isRecent(now)}`,
     })
     .from(userInvitations)
     .innerJoin(companies, eq(companies.id, userInvitations.companyId))
     .leftJoin(users, eq(users.id, userInvitations.invitedByUserId))
-    .where(isOpenFor(email, now))
+    .where(isKeptFor(email))
     .orderBy(desc(userInvitations.deliveredAt), desc(userInvitations.id))
     .limit(1);
   if (!row) return null;
-  const { deliveredAt, ...invitation } = row;
-  return { ...invitation, delivered_at: deliveredAt.toISOString() };
+  const { deliveredAt, isOpen, ...invitation } = row;
+  return { invitation: { ...invitation, delivered_at: deliveredAt.toISOString() }, isExpired: !isOpen };
 }
 
 /** Joins the inviting company with the invitation's scopes, all or nothing. The address must be the user's own. */
@@ -52,7 +52,7 @@ export async function claimInvitation(
   now: Date,
 ): Promise<Extract<Joining, 'joined' | 'has_company' | 'no_invitation'>> {
   return db.transaction(async (tx) => {
-    const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email, now));
+    const open = and(eq(userInvitations.id, invitationId), isKeptFor(user.email), isRecent(now));
     const [named] = await beyondCompany('own_invitation', () =>
       tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open),
     );

@@ -13,7 +13,7 @@ import { spendTry, triesOf } from '../../server/authentication/tries';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { answerJoined, toReviewPage, userOfSession } from './answer-joined';
-import { claimInvitation, findOpenInvitation } from './claim-invitation';
+import { claimInvitation, findInvitation } from './claim-invitation';
 import { fmcsaNumbersIn, lookUpCompanies, noSuchNumber } from './company-lookup';
 import { setCompanyUp } from './set-company-up';
 
@@ -41,9 +41,12 @@ export function companySignUpRoutes(app: FastifyInstance, services: Services) {
     return answerJoined(context, 'joined');
   });
 
-  mount(app, services, checkForOpenUserInvitation, async (_input, { user, now }) => ({
-    user_invitation: await findOpenInvitation(db, user.email, now),
-  }));
+  mount(app, services, checkForOpenUserInvitation, async (_input, { user, now }) => {
+    const { invitation = null, isExpired = false } = (await findInvitation(db, user.email, now)) ?? {};
+    return isExpired
+      ? { user_invitation: null, expired_user_invitation: invitation }
+      : { user_invitation: invitation, expired_user_invitation: null };
+  });
 
   mount(app, services, claimOpenUserInvitation, async ({ body }, context) =>
     answerJoined(context, await claimInvitation(db, context.user, body.user_invitation_id, context.now)),

@@ -67,7 +67,8 @@ export async function finishSignOn(
     const entered = await enterCompany(d, { ...claims, email });
     if ('refusal' in entered) return entered;
     const { userId } = entered;
-    const session = await openSession(d.tx, userId, now, { state: 'signed_in', secondFactorAt: now, ...device });
+    const secondFactorAt = askedAt(claims, now);
+    const session = await openSession(d.tx, userId, now, { state: 'signed_in', secondFactorAt, ...device });
     const summary = `${entered.email} signed in by the identity provider`;
     await recordAuditEvent(d.tx, { companyId: d.companyId, kind: 'sign_in', summary, userId, occurredAt: now });
     return { outcome: 'signed_in' as const, token: session.token };
@@ -75,6 +76,13 @@ export async function finishSignOn(
     if ('refusal' in result) throw httpErrors.forbidden(result.refusal);
     return result;
   });
+}
+
+/** When the provider asked the person; a provider that is ahead of us asked now. One that does not say may have asked last week. */
+function askedAt({ authenticatedAt }: Claims, now: Date): Date | undefined {
+  if (authenticatedAt === null) return undefined;
+  const then = new Date(authenticatedAt);
+  return then < now ? then : now;
 }
 
 /** What a SAML provider has posted, checked when it came. */

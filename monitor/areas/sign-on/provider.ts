@@ -23,8 +23,12 @@ export type Claims = {
   firstName: string | null;
   lastName: string | null;
   groups: string[];
+  /** ISO moment at which the provider asked the person who they are, not when it answered from an open session; null: it does not say. */
+  authenticatedAt: string | null;
 };
 
+/** So old may a sign-in at the provider be. Long: it is sent because a provider that is asked for it says how old (`auth_time`). */
+const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 /** How wrong the clock of a provider may be. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const KEPT_MS = 5 * 60_000;
@@ -89,6 +93,7 @@ export async function addressOfSignIn(
     state,
     nonce: checks.nonce,
     login_hint: email,
+    max_age: String(MAX_AGE_SECONDS),
   });
   if (problemWithUrl(address, isDemo) !== null)
     throw new ProviderProblem('The provider’s sign-in page is not at an https address.');
@@ -104,6 +109,9 @@ const Said = z.object({
   given_name: z.string().max(100).optional().catch(undefined),
   family_name: z.string().max(100).optional().catch(undefined),
 });
+
+/** The end of what a date can be. */
+const AuthTime = z.number().min(0).max(8.64e12);
 
 /**
  * Exchanges what the provider sent back for what it says of the person.
@@ -140,6 +148,7 @@ export async function claimsOf(
     const info = isShort && more ? await client.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
     const all: Record<string, unknown> = { ...claims, ...info };
     const said = Said.parse(all);
+    const { data: authTime } = AuthTime.safeParse(claims.auth_time);
     return {
       issuer: claims.iss,
       subject: claims.sub,
@@ -150,6 +159,7 @@ export async function claimsOf(
       firstName: said.given_name?.trim() || null,
       lastName: said.family_name?.trim() || null,
       groups: [all[groupsClaim] ?? []].flat().filter((name): name is string => typeof name === 'string'),
+      authenticatedAt: authTime === undefined ? null : new Date(authTime * 1000).toISOString(),
     };
   });
 }

@@ -83,7 +83,9 @@ export async function claimsOfSaml(
   { response, requestId }: { response: string; requestId: string },
 ): Promise<Claims> {
   const profile = await validProfile(openSaml(connection, env, requestId), response);
-  assertForThisRequest(profile, requestId, samlAcsUrl(env));
+  // What is signed: the library takes the request from the response around it, which need not be.
+  const { Assertion: assertion = {} } = (profile.getAssertion?.() ?? {}) as { Assertion?: Assertion };
+  assertForThisRequest(assertion, requestId, samlAcsUrl(env));
   const email = first(profile, NAMES.email) ?? profile.nameID;
   return {
     issuer: profile.issuer,
@@ -93,6 +95,8 @@ export async function claimsOfSaml(
     firstName: first(profile, NAMES.firstName),
     lastName: first(profile, NAMES.lastName),
     groups: [profile[connection.groupsClaim] ?? []].flat().filter((name): name is string => typeof name === 'string'),
+    authenticatedAt:
+      z.iso.datetime({ offset: true }).safeParse(assertion.AuthnStatement?.[0]?.$?.AuthnInstant).data ?? null,
   };
 }
 
@@ -107,12 +111,13 @@ async function validProfile(saml: SAML, response: string): Promise<Profile> {
 }
 
 type Confirmation = { SubjectConfirmationData?: { $?: { Recipient?: string; InResponseTo?: string } }[] };
-type Assertion = { Assertion?: { Subject?: { SubjectConfirmation?: Confirmation[] }[] } };
+type Assertion = {
+  Subject?: { SubjectConfirmation?: Confirmation[] }[];
+  AuthnStatement?: { $?: { AuthnInstant?: string } }[];
+};
 
-/** Read from the signed assertion: the library takes the request from the response around it, which need not be signed. */
-function assertForThisRequest(profile: Profile, requestId: string, recipient: string) {
-  const { Assertion } = (profile.getAssertion?.() ?? {}) as Assertion;
-  const confirmations = Assertion?.Subject?.[0]?.SubjectConfirmation ?? [];
+function assertForThisRequest({ Subject }: Assertion, requestId: string, recipient: string) {
+  const confirmations = Subject?.[0]?.SubjectConfirmation ?? [];
   const isOurs = confirmations.some(({ SubjectConfirmationData: data = [] }) =>
     data.some(({ $ = {} }) => $.Recipient === recipient && $.InResponseTo === requestId),
   );

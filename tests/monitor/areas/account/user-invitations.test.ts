@@ -106,7 +106,10 @@ test('it says until when it is open; sent again it is open anew', async () => {
 test('a new one takes the place of one that has expired, with the permissions that are chosen now', async () => {
   const { body: first } = await invite('expired@broker.test', { scopes: ['sourcing'] });
   expect((await invite('expired@broker.test', { scopes: ['sourcing'] })).status).toBe(422);
-  await monitor.passDays(INVITATION_DAYS + 1);
+  await monitor.passDays(INVITATION_DAYS - 1);
+  expect((await monitor.get(`/user_invitations/${first.id}`)).body).toMatchObject({ is_expired: false });
+  await monitor.passDays(1);
+  expect((await monitor.get(`/user_invitations/${first.id}`)).body).toMatchObject({ is_expired: true });
   const { status, body } = await invite('expired@broker.test', { scopes: ['onboarding'] });
   expect([status, body.scopes]).toEqual([200, ['onboarding']]);
   expect((await monitor.get(`/user_invitations/${first.id}`)).status).toBe(404);

@@ -1,3 +1,7 @@
+import { DAY_MS } from '@contract/shared/day';
+import { userSessions } from '@monitor/db/schema';
+import { digest } from '@monitor/server/authentication/tokens';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSamlProvider } from '../../../support/sign-on/saml-provider';
 import { openSignOnMonitor, type SignOnMonitor } from './sign-on-support';
@@ -68,6 +72,22 @@ test('a person of the company signs in, and a new one by a group', async () => {
   expect((await tries(person('newcomer'))).status).toBe(403);
   const { session } = await tries(person('newcomer', { group: 'Dispatch' }));
   expect(await monitor.whoIs(session)).toMatchObject({ email: 'newcomer@demo.test', scopes: ['sourcing'] });
+});
+
+test('what takes a code again counts from when the provider asked the person', async () => {
+  const now = monitor.services.clock();
+  const confirmed = async (AuthnInstant: string) => {
+    const { session } = await tries(person('staff'), { values: { AuthnInstant } });
+    const [row] = await monitor.db
+      .select({ at: userSessions.secondFactorAt })
+      .from(userSessions)
+      .where(eq(userSessions.tokenHash, digest(session!)));
+    return row!.at;
+  };
+  const yesterday = new Date(now.getTime() - DAY_MS);
+  expect(await confirmed(yesterday.toISOString())).toEqual(yesterday);
+  expect(await confirmed(new Date(now.getTime() + DAY_MS).toISOString())).toEqual(now);
+  expect(await confirmed('this morning')).toBeNull();
 });
 
 test('our metadata name the address of answers, and ask for signed assertions', async () => {

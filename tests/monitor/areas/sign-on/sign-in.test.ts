@@ -1,5 +1,7 @@
-import { auditEvents, authenticatorApps, companies, signOnPeople, users } from '@monitor/db/schema';
+import { DAY_MS } from '@contract/shared/day';
+import { auditEvents, authenticatorApps, companies, signOnPeople, userSessions, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
+import { digest } from '@monitor/server/authentication/tokens';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startOidcServer } from '../../../support/sign-on/oidc-server';
@@ -160,6 +162,25 @@ describe('a thief', () => {
   test('the honest answer is taken, so that the others fail for their own reason', async () => {
     expect((await tries(person('staff'))).status).toBe(200);
   });
+
+  test.each([
+    ['half a minute ago', -30, 'asked'],
+    ['yesterday: it answered from an open session', -DAY_MS / 1000, 'asked'],
+    ['in an hour: its clock is ahead', 3600, 'now'],
+    ['it does not say', null, 'never'],
+  ] as const)(
+    'what takes a code again counts from when the provider asked the person: %s',
+    async (_at, ago, counts) => {
+      const now = monitor.services.clock();
+      const authTime = ago === null ? undefined : Math.floor(now.getTime() / 1000) + ago;
+      const { session } = await tries(person('staff'), { payload: { auth_time: authTime } });
+      const [row] = await monitor.db
+        .select({ at: userSessions.secondFactorAt })
+        .from(userSessions)
+        .where(eq(userSessions.tokenHash, digest(session!)));
+      expect(row!.at).toEqual({ asked: new Date(authTime! * 1000), now, never: null }[counts]);
+    },
+  );
 
   const CANNOT_BE_USED = /could not be used/;
   test.each([
