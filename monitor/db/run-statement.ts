@@ -1,4 +1,4 @@
-import type { Query, SQL } from 'drizzle-orm';
+import { type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './client';
 
@@ -23,6 +23,12 @@ export async function runStatement<Row>(
     .execute(values);
   return rows;
 }
+
+/**
+ * The ids that a named statement is given. Postgres compares a plan for these very ids with one for any: where it sees how many they
+ * are, that for one id looks so much cheaper that it plans anew each time. Read by a query of its own they are not seen.
+ */
+export const givenIds = (name: string): SQL => sql`(SELECT ${sql.placeholder(name)}::bigint[])::bigint[]`;
 
 /** A transaction has one connection: queries outside of it do not see what it has changed. */
 export const isWholeDatabase = (db: Queryable): db is Database => '$client' in db;

@@ -5,7 +5,7 @@ import type { NumberFlags } from '@contract/shared/number-flags';
 import { classifySearchText } from '@contract/shared/search-text';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { runStatement } from '../../db/run-statement';
+import { givenIds, runStatement } from '../../db/run-statement';
 import { carriers, connections, enteredIdentifiers, users } from '../../db/schema';
 import { carrierSearchSql, whereAfter } from './carrier-filters';
 import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
@@ -87,7 +87,7 @@ export async function carrierRowsOf(
     values: { ids: `{${ids.join(',')}}`, companyId },
     write: () => sql`
       SELECT page.id, ${LISTED}
-      FROM unnest(${sql.placeholder('ids')}::bigint[]) AS page(id) JOIN carriers c ON c.id = page.id`,
+      FROM unnest(${givenIds('ids')}) AS page(id) JOIN carriers c ON c.id = page.id`,
   });
   return withNumberFlags(db, rows.map(toCarrierRow), { companyId, today });
 }

@@ -2,7 +2,7 @@ import type { CarrierWarning } from '@contract/carriers/carriers.entities';
 import { formatDate } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { runStatement } from '../../db/run-statement';
+import { givenIds, runStatement } from '../../db/run-statement';
 import { earlierNumbers, orderInForce } from '../rules/facts.queries';
 
 /** A registration that FMCSA revoked before a carrier's own, and what stands against it today. */
@@ -49,7 +49,7 @@ const earlierRows = (): SQL => sql`
       WHERE n.company_id = ${sql.placeholder('companyId')} AND n.carrier_id = e.id AND n.status = 'do_not_dispatch') AS "bannedSince",
     ${orderInForce(sql`e.id`)} AS "order",
     e.census_as_of AS "asOf"
-  FROM (${earlierNumbers(sql`${sql.placeholder('ids')}::bigint[]`)}) AS e LEFT JOIN carriers c ON c.id = e.id
+  FROM (${earlierNumbers(givenIds('ids'))}) AS e LEFT JOIN carriers c ON c.id = e.id
   ORDER BY e.of, e.step, e.id`;
 
 /** Those with something in force against them: the others are only a warning of the census. */

@@ -3,7 +3,7 @@ import { ENGLISH_PROFICIENCY_WINDOW_MONTHS, INSPECTION_WINDOW_MONTHS } from '@co
 import { addMonths } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { runStatement } from '../../db/run-statement';
+import { givenIds, runStatement } from '../../db/run-statement';
 import { type LoadedDataset, sourceStatesOf } from './fact-sources';
 import type {
   AuthorityEventFact,
@@ -189,8 +189,7 @@ async function readFactRows(db: Queryable, carrierIds: number[], companyId: numb
 }
 
 function factRows(): SQL {
-  // Read by a query of its own: where Postgres knows how many carriers are asked for, it plans for their number, each time anew.
-  const wanted = sql`(SELECT ${sql.placeholder('carrierIds')}::bigint[])::bigint[]`;
+  const wanted = givenIds('carrierIds');
   const lists: Record<keyof FactRows, SQL> = {
     datasets: sql`
       SELECT d.key, d.fmcsa_id AS "fmcsaId", d.as_of AS "asOf", d.complete_as_of AS "completeAsOf",

@@ -10,7 +10,7 @@ import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { isOpenLoad } from '../../../db/closed-loads';
-import { runStatement } from '../../../db/run-statement';
+import { givenIds, runStatement } from '../../../db/run-statement';
 import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
 import { evaluateCarriers } from '../../rules/assess-carriers';
@@ -250,7 +250,7 @@ function knownRows(): SQL {
           AND (t.carrier_id = c.id OR EXISTS (SELECT FROM ticket_loads x JOIN loads y ON y.id = x.load_id
             WHERE x.ticket_id = t.id AND y.carrier_id = c.id))
           AND t.is_type IN (${sql.raw([...IDENTITY_ALERTS].map((type) => `'${type}'`).join(', '))})) AS alerts
-    FROM carriers c WHERE c.id = ANY(${sql.placeholder('ids')}::bigint[])`;
+    FROM carriers c WHERE c.id = ANY(${givenIds('ids')})`;
 }
 
 function knownPart(row: KnownRow): KnownPart {
