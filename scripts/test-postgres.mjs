@@ -101,7 +101,10 @@ async function createCluster() {
 const MEMORY = '/dev/shm';
 const GB = 1024 ** 3;
 
-/** Memory where there is plenty: a database of a test is a thousand files, made and removed within seconds. */
+/**
+ * Memory where there is plenty: a database of a test is a thousand files, made and removed within seconds. A run that is killed leaves its
+ * folder there, as it would on the disk.
+ */
 function roomForData() {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -67,7 +67,7 @@ export async function finishSignOn(
     const entered = await enterCompany(d, { ...claims, email });
     if ('refusal' in entered) return entered;
     const { userId } = entered;
-    const secondFactorAt = askedAt(claims, now);
+    const secondFactorAt = authenticatedAt(claims, now);
     const session = await openSession(d.tx, userId, now, { state: 'signed_in', secondFactorAt, ...device });
     const summary = `${entered.email} signed in by the identity provider`;
     await recordAuditEvent(d.tx, { companyId: d.companyId, kind: 'sign_in', summary, userId, occurredAt: now });
@@ -79,9 +79,9 @@ export async function finishSignOn(
 }
 
 /** When the provider asked the person; a provider that is ahead of us asked now. One that does not say may have asked last week. */
-function askedAt({ authenticatedAt }: Claims, now: Date): Date | undefined {
-  if (authenticatedAt === null) return undefined;
-  const then = new Date(authenticatedAt);
+function authenticatedAt({ authenticatedAt: said }: Claims, now: Date): Date | undefined {
+  if (said === null) return undefined;
+  const then = new Date(said);
   return then < now ? then : now;
 }
 
