@@ -2,18 +2,29 @@
 import { ensureClients } from './clients.mjs';
 import { program, run } from './run.mjs';
 
-/** Those of a row one after the other, the rows at the same time: types take as long as the rest together. */
+/**
+ * TypeScript 7, in a third of the time of 5.9, which stays because other tools read code with it. Both give npm the name `tsc`, so each
+ * is meant by its path. One checker: the other core has the other row.
+ */
+const types = (folder) => [
+  process.execPath,
+  ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '--noEmit', '-p', folder],
+];
+
+/** Those of a row one after the other, the rows at the same time. */
 const ROWS = [
-  [['types', 'tsc', ['--noEmit', '-p', '.']]],
-  [['types of the clients', 'tsc', ['--noEmit', '-p', 'tests/clients']]],
   [
-    ['lint and format', 'biome', ['ci', '.']],
+    ['types', ...types('.')],
+    ['types of the clients', ...types('tests/clients')],
+  ],
+  [
+    ['lint and format', program('biome'), ['ci', '.']],
     [
       'direction of imports',
-      'depcruise',
+      program('depcruise'),
       ['app', 'contract', 'monitor', 'ui', 'bench', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
     ],
-    ['unused code', 'knip', []],
+    ['unused code', program('knip'), []],
   ],
 ];
 
@@ -25,7 +36,8 @@ export async function checkSources() {
   await Promise.all(
     ROWS.map(async (checks) => {
       for (const [name, command, args] of checks) {
-        const code = await run(program(command), args, { quiet: true, shell: process.platform === 'win32' });
+        const shell = process.platform === 'win32' && command !== process.execPath;
+        const code = await run(command, args, { quiet: true, shell });
         console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
         if (code !== 0) failed.push(name);
       }

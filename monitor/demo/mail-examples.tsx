@@ -10,6 +10,7 @@ import {
   accessRequestedMail,
   companySetUpMail,
 } from '../areas/identity/access-mails';
+import { passwordChangedMail } from '../areas/identity/password-changed-mail';
 import {
   appRemovedMail,
   appSetUpMail,
@@ -179,6 +180,7 @@ export const MAIL_EXAMPLES: Readonly<Record<string, () => Letter | null>> = {
   recoveryCodeMail: () => recoveryCodeMail(2),
   recoveryCodesMail,
   newCountryMail: () => newCountryMail('CA'),
+  passwordChangedMail: () => passwordChangedMail('everywhere'),
   alertCodeMail: () => alertCodeMail('123456', 10),
   heldAlertMail: () => heldAlertMail(12),
   streamMail: () =>

@@ -41,7 +41,7 @@ test.each(CASES)('$name in $language has a subject of one line, one thing to do,
 
 /** For people who have chosen no language: brokers, the operator, insurance agents. The digits of a call bring their own. */
 const IN_ENGLISH =
-  /^(?:signedPapers|heldAlert|colleagueInvitation|editRequest|access|companySetUp|notification|certificateRequest|factor|app(?:SetUp|Removed)|passkey|recoveryCode|newCountry|stream)/;
+  /^(?:signedPapers|heldAlert|colleagueInvitation|editRequest|access|companySetUp|notification|certificateRequest|factor|app(?:SetUp|Removed)|passkey|recoveryCode|newCountry|passwordChanged|stream)/;
 
 test.each(CASES.filter(({ language }) => language !== 'en'))(
   '$name is written in $language, or is for those who have chosen no language',
