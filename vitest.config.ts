@@ -46,7 +46,8 @@ const ALSO_ON_PGLITE = [
 const NODES_OF_A_WHOLE_RUN = ['tests/nodes/{backup,events-in-sync,image,killed-sync,telemetry,upgrade}.test.ts'];
 
 const shared = {
-  testTimeout: 60_000,
+  // For a slow machine, with another line of tests beside.
+  testTimeout: 180_000,
   hookTimeout: 180_000,
   pool: 'forks' as const,
 };
@@ -113,8 +114,6 @@ export default defineConfig({
           name: 'portal',
           include: ['tests/portal/**/*.test.ts'],
           globalSetup: 'tests/portal/support/product.ts',
-          // One of them opens all pages, one after the other, beside what else keeps the machine busy.
-          testTimeout: 180_000,
           // All share one product and its outbox: a code read there must be the one just mailed.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -70,7 +70,7 @@ const AREAS = {
   },
   loads: {
     holds: 'loads, tracking, the gate, pickup passes, detention',
-    uses: ['carriers', 'rings', 'rules', 'teams', 'texts', 'tickets'],
+    uses: ['carriers', 'identity-alerts', 'rings', 'rules', 'teams', 'texts', 'tickets'],
   },
   notifications: {
     holds: 'who is notified of what, by email and in the browser; quiet hours, digests',

@@ -124,6 +124,7 @@ try {
   // Hundreds of databases, none of which lives a minute: autovacuum would go through all, and a drop waits for it.
   const postgres = await startTestPostgres(['autovacuum=off']);
   keep(postgres);
+  const onServer = { TEST_DATABASE_URL: postgres.url };
   // Two lines of work keep both cores busy: what waits for programs of its own beside what computes. A browser and what it talks to wait
   // for each other as well, so that each line ends with one.
   await Promise.all([
@@ -142,7 +143,8 @@ try {
         for (const at of [ports.script, ports.plain])
           keep(await startTestProduct(at, { server, demoFrom: ports.demo }));
       });
-      // In the time that the API's tests still take.
+      // In the time that the API's tests on Postgres still take.
+      await vitest('what could differ on PGlite', ['pglite'], { env: onServer, held: true });
       await vitest('the portal by HTTP', ['portal'], { env: { E2E_PORT: String(ports.plain) }, held: true });
       // Always with the same seed.
       await suite(
@@ -157,9 +159,7 @@ try {
     }),
     (async () => {
       await vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] });
-      await vitest('the API on Postgres, and what could differ on PGlite', ['monitor', 'pglite'], {
-        env: { TEST_DATABASE_URL: postgres.url },
-      });
+      await vitest('the API on Postgres', ['monitor'], { env: onServer });
       // Both products run long before that; where they could not begin, this says so as well.
       await inBrowser('every page as axe sees it, and in a browser with JavaScript', ports.script, [
         'looks',

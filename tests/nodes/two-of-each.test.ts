@@ -244,7 +244,7 @@ test('a change made on either monitor reaches a list that is open on either port
     expect(text()).not.toContain('"isMissing":true');
   }
   for (const { close } of again) close();
-}, 180_000);
+});
 
 test('nodes that are restarted one after the other lose no request', async () => {
   const monitorCookie = await signInToMonitor();
@@ -307,4 +307,4 @@ test('nodes that are restarted one after the other lose no request', async () =>
   expect(Math.min(...Object.values(answers))).toBeGreaterThan(20);
   // Each once: none was lost, and none came twice.
   expect(await database.db.$count(notes, eq(notes.body, note.note.body))).toBe(posted);
-}, 120_000);
+});

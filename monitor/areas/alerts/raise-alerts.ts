@@ -13,6 +13,7 @@ import { alertSettingsOf } from '../tickets/alert-settings.queries';
 import { mailHeldUntil } from '../tickets/quiet-hours';
 import { stopZonesOf } from '../tickets/stop-zones.queries';
 import { ticketNotice } from '../tickets/ticket-notice';
+import { subjectOf } from '../tickets/ticket-subject';
 import { changeTicket, closedTicket, insertTicketEvents, insertTickets } from '../tickets/ticket-writes';
 import { alertFactsOf } from './alert-facts.queries';
 import type { AlertType, Finding } from './alert-type';
@@ -316,9 +317,6 @@ class Store {
     this.notices.push(ticketNotice(kind, ticket, load, { what, now: this.by.now, mailHeldUntil: held }));
   }
 }
-
-/** An answer about one carrier does not count for the next. */
-export const subjectOf = ({ carrierId }: Pick<LoadRow, 'carrierId'>, subject: string) => `${carrierId}: ${subject}`;
 
 type Raised = Extract<Finding, { outcome: 'raised' }>;
 

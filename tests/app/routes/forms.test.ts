@@ -78,7 +78,7 @@ beforeAll(async () => {
     }),
   );
   forms = loaded.flat();
-}, 120_000);
+});
 
 /** The errors of a form that is sent so: what is said of which field, null: above the form. */
 function errorsOf({ schema }: DefinedForm, value: (name: string) => string) {

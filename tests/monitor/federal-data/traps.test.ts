@@ -528,7 +528,7 @@ beforeAll(async () => {
   }
   for (const [key, rows] of Object.entries(files)) await importer.rows(key, rows, { complete: true });
   facts = await loadCarrierFacts(database.db, TRAPS.map(dotOf), 1, TODAY);
-}, 120_000);
+});
 afterAll(() => database.close());
 
 const standard = classification(1, STANDARD_RULE_SET as Partial<Record<RuleType, never>>);

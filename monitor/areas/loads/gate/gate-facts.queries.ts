@@ -13,6 +13,7 @@ import { isOpenLoad } from '../../../db/closed-loads';
 import { givenIds, runStatement } from '../../../db/run-statement';
 import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
+import { categoryOf } from '../../identity-alerts/identity-alerts.queries';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
 import { authorityDoubt } from '../../rules/contradictions';
@@ -22,6 +23,7 @@ import { grouped } from '../grouped';
 import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { exceptionsOf } from './exceptions.queries';
 import type { GateCarrier, GateFacts, GateLoad, RuleFound } from './gate-facts';
+import { identityAlertsToActOn } from './identity-alerts-to-act-on';
 import { type ClassifiedLoad, classificationsOfLoad } from './load-classifications';
 
 /** A load and the carrier that is to have it. */
@@ -44,14 +46,26 @@ export async function gateFactsOf(
     judgedPart(evaluation, today),
   );
   const known = await knownParts(db, companyId, carrierIds, today);
+  const identityAlerts = await identityAlertsToActOn(db, companyId, carrierIds, now);
   const earlier = await findEarlierCarriers(db, carrierIds, companyId, today);
   const others = await otherCarriersOf(db, companyId, asked);
   const conditions = await conditionsOf(db, companyId);
   const exceptions = await exceptionsOf(db, companyId, asked);
   return asked.map(({ load, carrierId }): GateFacts => {
     const { asksAgreement, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
+    const identityAlert = identityAlerts.get(carrierId) ?? null;
     return {
-      carrier: { id: carrierId, ...own, earlier: earlier.get(carrierId) ?? [], ...judged.get(carrierId)! },
+      carrier: {
+        id: carrierId,
+        ...own,
+        earlier: earlier.get(carrierId) ?? [],
+        identityAlert: identityAlert && {
+          id: identityAlert.id,
+          label: categoryOf(identityAlert),
+          publishedOn: identityAlert.publishedOn,
+        },
+        ...judged.get(carrierId)!,
+      },
       load: gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
       asksAgreement,
       exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
@@ -162,7 +176,7 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   };
 }
 
-type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | keyof JudgedPart> & { asksAgreement: boolean };
+type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | 'identityAlert' | keyof JudgedPart> & { asksAgreement: boolean };
 
 const NOTHING_KNOWN: KnownPart = {
   name: 'This carrier',
@@ -210,6 +224,9 @@ async function knownParts(db: Queryable, companyId: number, carrierIds: readonly
   return new Map(rows.map((row) => [Number(row.id), knownPart(row)]));
 }
 
+/** Of brokers' identity alerts the gate reads the alerts themselves. */
+const IDENTITY_TICKETS = IDENTITY_ALERTS.filter((type) => type !== 'recent_identity_alert');
+
 function knownRows(): SQL {
   const companyId = sql.placeholder('companyId');
   const today = sql.placeholder('today');
@@ -249,7 +266,7 @@ function knownRows(): SQL {
         WHERE t.company_id = ${companyId} AND t.status <> 'closed' AND t.severity = 'act_now'
           AND (t.carrier_id = c.id OR EXISTS (SELECT FROM ticket_loads x JOIN loads y ON y.id = x.load_id
             WHERE x.ticket_id = t.id AND y.carrier_id = c.id))
-          AND t.is_type IN (${sql.raw([...IDENTITY_ALERTS].map((type) => `'${type}'`).join(', '))})) AS alerts
+          AND t.is_type IN (${sql.raw(IDENTITY_TICKETS.map((type) => `'${type}'`).join(', '))})) AS alerts
     FROM carriers c WHERE c.id = ANY(${givenIds('ids')})`;
 }
 

@@ -72,7 +72,7 @@ export type GateCarrier = {
     source: string;
   }[];
   /**
-   * Open alerts that a person must act on now, about the carrier's identity. `subject`: the truck, person or address that it is about;
+   * Open alerts that a person must act on now, about the carrier's identity, but for brokers' identity alerts. `subject`: the truck, person or address that it is about;
    * `loadReference` null: not about a load.
    */
   alerts: readonly {
@@ -84,6 +84,8 @@ export type GateCarrier = {
     message: string;
     since: Day;
   }[];
+  /** The newest identity alert of a broker to act on now; null: none. */
+  identityAlert: { id: number; label: string; publishedOn: Day } | null;
 };
 
 /** The load, and the carrier whose truck and driver it names. */

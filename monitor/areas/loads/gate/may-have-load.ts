@@ -28,6 +28,7 @@ export function mayHaveLoad(facts: GateFacts): GateAnswer {
     ...hazmat(facts),
     ...changedContacts(facts),
     ...openAlerts(facts),
+    ...identityAlerts(facts),
     ...sharedTruckAndDriver(facts),
   ];
   const { exception } = facts;
@@ -362,6 +363,20 @@ const openAlerts = ({ carrier }: GateFacts): Found[] =>
       `${id}:${subject}`,
     ),
   );
+
+/** Of the kind of other alerts: a person who settles it closes the ticket about it, once a load has one. */
+const identityAlerts = ({ carrier: { identityAlert } }: GateFacts): Found[] =>
+  identityAlert
+    ? [
+        reason(
+          'act_now_alert',
+          `${identityAlert.label}: a broker’s identity alert of ${formatDate(identityAlert.publishedOn)}, which no one has checked.`,
+          'Identity alerts',
+          identityAlert.publishedOn,
+          `identity_alert:${identityAlert.id}`,
+        ),
+      ]
+    : [];
 
 const sharedTruckAndDriver = ({ load, today }: GateFacts): Found[] =>
   load.otherCarriers.map(({ what, value, carrierId, carrierName, loadReference }) =>

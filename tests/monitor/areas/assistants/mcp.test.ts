@@ -201,7 +201,7 @@ test('the command of a desk passes each message on, and says what the monitor sa
     env: { ...env, MONITOR_API_KEY: 'bpk_wrong' },
   });
   await expect(new Client({ name: 'desk', version: '1' }).connect(wrong)).rejects.toThrow('Sign in first.');
-}, 60_000);
+});
 
 describe('docs/how-to/connect-an-assistant.md', () => {
   const page = readFileSync('docs/how-to/connect-an-assistant.md', 'utf8');
@@ -226,7 +226,7 @@ describe('docs/how-to/connect-an-assistant.md', () => {
     expect(JSON.parse(await run(overHttp!, '')).result.tools).toHaveLength(15);
     const told = await run(onDesk!, `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })}\n`);
     expect(JSON.parse(told).result.tools).toHaveLength(15);
-  }, 60_000);
+  });
 
   test('its table is of every tool', async () => {
     const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);

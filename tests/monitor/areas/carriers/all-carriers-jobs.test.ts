@@ -33,7 +33,7 @@ beforeAll(async () => {
       powerUnits: 1,
     })),
   );
-}, 120_000);
+});
 afterAll(() => monitor.close());
 
 const services = () => ({ db: monitor.db, database: monitor.database, clock: () => NOW }) as Services;

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await refreshSearchIndex(monitor.database, { now: NOW });
   company = await companyIdOf(monitor.db, 'admin@demo.test');
   all = await judged();
-}, 120_000);
+});
 
 afterAll(async () => {
   await monitor?.close();
@@ -280,7 +280,7 @@ describe('a filter of the search', () => {
     beforeAll(async () => {
       await placeCarriers(monitor.database);
       await refreshSearchIndex(monitor.database, { now: NOW });
-    }, 120_000);
+    });
 
     test.each([
       [{ classification_id_in: ['1'] }, 403],
@@ -483,7 +483,7 @@ describe('around a point', () => {
   beforeAll(async () => {
     await placeCarriers(monitor.database);
     await refreshSearchIndex(monitor.database, { now: NOW });
-  }, 120_000);
+  });
 
   test('every filter finds whom looking each of them up finds', async () => {
     expect((await placed()).length).toBeGreaterThan(100);

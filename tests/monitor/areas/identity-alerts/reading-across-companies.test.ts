@@ -187,7 +187,7 @@ test('no call answers another company with what it may not see', async () => {
       }
   }
   expect(answered).toBeGreaterThan(50);
-}, 120_000);
+});
 
 /** Bodies and queries of random shape that name the alert, its carrier and what is guessed of it. */
 const guesses = () =>

@@ -192,7 +192,7 @@ describe('with the demo’s files', () => {
     // Nothing else grows old: what changes is what the closed files change.
     const forever = Object.keys(LONGEST_AGE_DAYS).filter((key) => !key.startsWith('legacy-'));
     await storeLongestAges(monitor.db, new Map(forever.map((key) => [key, 9999])));
-  }, 180_000);
+  });
   afterAll(async () => {
     await monitor?.close();
     await rm(directory, { recursive: true, force: true });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const file of files)
     await importFile(monitor.database, file.path, { asOf: file.asOf, complete: true, rejectsDir: directory });
   await refreshSearchIndex(monitor.database, { now: NOW });
-}, 180_000);
+});
 afterAll(async () => {
   await monitor?.close();
   await rm(directory, { recursive: true, force: true });

@@ -136,7 +136,7 @@ beforeAll(async () => {
   await load('oos-orders', [{ DOT_NUMBER: 9, OOS_DATE: '20260101', OOS_REASON: 'Hazard' }]);
   await load('inspections', [{ INSPECTION_ID: 1, DOT_NUMBER: SOUND, INSP_DATE: '20260601', INSP_LEVEL_ID: 1 }]);
   await refreshSearchIndex(monitor.database, { now: NOW });
-}, 120_000);
+});
 afterAll(() => monitor?.close());
 
 const profile = async (id: number) => (await monitor.get(`/carriers/${id}`)).body;

@@ -277,7 +277,7 @@ describe('broken publications', () => {
     ]);
     await honestDay();
     expect(heldHonest).toEqual([]);
-  }, 60_000);
+  });
 
   test('thinned by 1 % a day, the orders are held on the first', async () => {
     pass(DAY);

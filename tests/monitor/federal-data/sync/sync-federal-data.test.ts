@@ -142,7 +142,7 @@ describe('a sync', () => {
     expect(await monitor.db.$count(imports)).toBe(30);
     // None is due before its day is over.
     expect(await sync({ onlyDue: true })).toEqual({ imported: 0, unchanged: 0, stale: 0, held: 0, failed: 0 });
-  }, 120_000);
+  });
 
   test('brings news that reach the mail of those who follow the carrier', async () => {
     const { db, services } = monitor;
@@ -160,7 +160,7 @@ describe('a sync', () => {
     await queueMails(services, done);
     await sendMails(services, () => false);
     expect(monitor.mails.map(({ text }) => text).join('\n')).toMatch(/out of service/i);
-  }, 60_000);
+  });
 
   test('takes the daily difference behind the whole file, and not one that the whole file has', async () => {
     monitor.passTime(DAY);
@@ -191,7 +191,7 @@ describe('a sync', () => {
     expect((await stateOf('mhr5-hjyc')).message).toBeNull();
     const [boc3] = await monitor.db.select().from(datasets).where(eq(datasets.key, 'motus-boc3'));
     expect(boc3?.completeAsOf).toBe('2026-09-18');
-  }, 60_000);
+  });
 
   test('an empty difference whose count the publisher confirms moves the day; one with a day missing before it does not', async () => {
     const id = 'mhr5-hjyc';
@@ -214,7 +214,7 @@ describe('a sync', () => {
     await sync({ keys: ['motus-boc3'] });
     expect((await stateOf(id)).message).toContain('Days are missing');
     expect(await dayOf()).toBe('2026-09-19');
-  }, 60_000);
+  });
 
   test('compares a closed file once in 30 days, and stores the same rows once', async () => {
     const id = '6eyk-hxee';
@@ -237,7 +237,7 @@ describe('a sync', () => {
     await sync({ keys: [key] });
     expect(lines).toContain('Legacy Carrier: closed, and its rows are the same.');
     expect(await imported()).toBe(stored);
-  }, 60_000);
+  });
 
   test('imports a closed file again whose rows changed after all, as of the day it closed', async () => {
     const id = '6eyk-hxee';
@@ -268,7 +268,7 @@ describe('a sync', () => {
     publish(id, csv);
     await sync({ keys: ['legacy-carrier'], accept: ['legacy-carrier'] });
     expect(await stored()).toEqual([]);
-  }, 60_000);
+  });
 
   test('goes on from a download that a killed one had finished', async () => {
     monitor.passTime(DAY);
@@ -293,7 +293,7 @@ describe('a sync', () => {
     expect(publisher.downloads()).toBe(read);
     expect((await orderRows()).length).toBe(40);
     expect(readdirSync(join(folder.path, 'sync'))).toEqual([]);
-  }, 60_000);
+  });
 
   test('runs by itself where something is due, as a job that says how far it is', async () => {
     monitor.passTime(2 * DAY);

@@ -5,7 +5,10 @@ import {
   companies,
   connections,
   gateExceptions,
+  identityAlertFiles,
+  identityAlerts,
   loads,
+  storedFiles,
   users,
   vettingFiles,
 } from '@monitor/db/schema';
@@ -294,6 +297,114 @@ describe('a carrier whose earlier registration FMCSA revoked', () => {
     await orderOut(earlier);
     const gate = await gateOf(await put('G-22'), id);
     expect(gate.reasons.map(({ kind }: { kind: string }) => kind)).toEqual(['earlier_carrier_ordered_out']);
+  });
+});
+
+describe('a broker’s identity alert of the last days about a carrier', () => {
+  let reported: number;
+  let alertId: number;
+  const gateOf = async (load: { id: number }) =>
+    (await monitor.get(`/loads/${load.id}/gate?carrier_id=${reported}`)).body;
+  const judge = async () => {
+    while (
+      (await raiseDueAlerts(monitor.services.db, NOON, (error) => {
+        throw error;
+      })) > 0
+    );
+  };
+  const ticketOf = async (reference: string) =>
+    (await monitor.get(`/tickets?q[is_type_eq]=recent_identity_alert&q[load_reference_eq]=${reference}`)).body
+      .tickets[0];
+  const set = (type: object) =>
+    monitor.send('PATCH', '/alert_settings', {
+      alert_settings: { types: [{ is_type: 'recent_identity_alert', ...type }] },
+    });
+
+  beforeAll(async () => {
+    reported = await addHauler(monitor, 'REPORTED FREIGHT LLC');
+    const [other] = await monitor.db.select().from(users).where(eq(users.email, 'other@demo.test'));
+    const ofOther = { companyId: other!.companyId!, createdAt: NOON };
+    const [alert] = await monitor.db
+      .insert(identityAlerts)
+      .values({
+        ...ofOther,
+        carrierId: reported,
+        isType: 'double_brokering',
+        unsanitizedMessage: 'Gave the load to another carrier.',
+        messageForDisplay: 'Gave the load to another carrier.',
+        fileDate: NOON.toISOString().slice(0, 10),
+        site: 'broker',
+        publishedAt: NOON,
+        expiresAt: new Date(NOON.getTime() + 180 * 86_400_000),
+        standingKind: 'load',
+        standingId: 1,
+        standingFrom: NOON,
+      })
+      .returning();
+    alertId = alert!.id;
+  });
+
+  test('is a question only, without evidence', async () => {
+    expect((await gateOf(await put('I-1'))).answer).toBe('yes');
+    const [file] = await monitor.db
+      .insert(storedFiles)
+      .values({
+        companyId: (await monitor.db.select().from(identityAlerts).where(eq(identityAlerts.id, alertId)))[0]!.companyId,
+        name: 'confirmation.pdf',
+        mediaType: 'application/pdf',
+        bytes: 1,
+        sha256: 'x',
+        createdAt: NOON,
+      })
+      .returning();
+    await monitor.db
+      .insert(identityAlertFiles)
+      .values({ identityAlertId: alertId, fileId: file!.id, createdAt: NOON, companyId: file!.companyId! });
+  });
+
+  test('keeps the first load from it, which has no ticket yet', async () => {
+    const load = await put('I-2');
+    expect(await ticketOf('I-2')).toBeUndefined();
+    const gate = await gateOf(load);
+    expect(gate.reasons).toMatchObject([
+      { kind: 'act_now_alert', key: `act_now_alert:identity_alert:${alertId}`, source: 'Identity alerts' },
+    ]);
+    expect((await patch(load.id, { carrier_id: reported }, STAFF)).status).toBe(422);
+    const other = await monitor.get(`/loads/${load.id}/gate?carrier_id=${good}`);
+    expect(other.body.answer).toBe('yes');
+  });
+
+  test('an exception for it holds on once the load has its ticket', async () => {
+    const load = await put('I-3');
+    const { body } = await request(load.id, reported);
+    expect((await give(body.id)).status).toBe(200);
+    expect((await patch(load.id, { carrier_id: reported }, STAFF)).status).toBe(200);
+    await judge();
+    expect(await ticketOf('I-3')).toMatchObject({ severity: 'act_now', status: 'new' });
+    const { gate } = (await monitor.get(`/loads/${load.id}`)).body;
+    expect([gate.answer, gate.reasons.map(({ kind }: { kind: string }) => kind)]).toEqual(['yes', ['act_now_alert']]);
+  });
+
+  test('asks for nothing where the company has set it lower or off', async () => {
+    const load = await put('I-4');
+    for (const type of [{ severity: 'look' }, { is_on: false }]) {
+      await set({ severity: null, is_on: true, ...type });
+      expect([type, (await gateOf(load)).answer]).toEqual([type, 'yes']);
+    }
+    await set({ severity: null, is_on: true });
+    expect((await gateOf(load)).answer).toBe('exception');
+  });
+
+  test('asks no longer once a person has closed the ticket about it, and again as another load has one', async () => {
+    const ticket = await ticketOf('I-3');
+    const load = await put('I-5');
+    const closing = { status: 'closed', resolution: 'false_alarm', comment: 'The other broker was wrong.' };
+    expect((await monitor.send('PATCH', `/tickets/${ticket.id}`, { ticket: closing })).status).toBe(200);
+    expect((await gateOf(load)).answer).toBe('yes');
+    expect((await patch(load.id, { carrier_id: reported }, STAFF)).status).toBe(200);
+    await judge();
+    expect((await ticketOf('I-5')).status).toBe('new');
+    expect((await gateOf(await put('I-6'))).answer).toBe('exception');
   });
 });
 

@@ -27,6 +27,7 @@ const carrier: GateCarrier = {
   hazmatCover: { result: 'pass', reason: null, source: 'Motus Insurance', asOf: '2026-11-20' },
   contactChanges: [],
   alerts: [],
+  identityAlert: null,
 };
 
 const AUTHORITY = 'interstate_carrier_authority_is_active';
@@ -181,6 +182,22 @@ const exceptionFor = (change: Change): GateException => ({
   decided_at: '2026-11-23T12:05:00Z',
   is_alone: false,
   version: 2,
+});
+
+test('a broker’s identity alert is a reason before any load has a ticket about it', () => {
+  const identityAlert = { id: 4, label: 'Double brokering', publishedOn: '2026-11-20' };
+  const { answer, reasons } = mayHaveLoad(facts({ carrier: { identityAlert } }));
+  expect([answer, reasons]).toEqual([
+    'exception',
+    [
+      expect.objectContaining({
+        kind: 'act_now_alert',
+        key: 'act_now_alert:identity_alert:4',
+        sentence: 'Double brokering: a broker’s identity alert of Nov 20, 2026, which no one has checked.',
+        as_of: '2026-11-20',
+      }),
+    ],
+  ]);
 });
 
 test('a carrier with nothing against it may have the load', () => {

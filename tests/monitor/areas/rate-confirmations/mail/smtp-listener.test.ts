@@ -221,7 +221,7 @@ describe('the limits of the SMTP listener', () => {
     const relay = await connect(await open({ sessionMs: 100, firstRecipientMs: 100 }));
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await relay.say('EHLO x\r\n')).toBe('250');
-  }, 60_000);
+  });
 
   test('bytes and mails are counted by who sent them to the mail server, not by the mail server', async () => {
     const port = await open({ mailsAMinute: 3, bytesAnHour: 10_000 });
