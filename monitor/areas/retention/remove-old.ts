@@ -48,6 +48,9 @@ export async function removeOld(
   }
 }
 
+/** Until this transaction ends no hold is placed: one that is being placed is waited for, and seen. */
+const HOLDS_STAND_STILL = sql`LOCK TABLE legal_holds IN SHARE MODE`;
+
 /** What SQL of a removal asks of each row. */
 function asked(catalog: Catalog, kind: RetentionKind, removal: Removal) {
   const company = sql.raw(removal.company ?? `${removal.table}.company_id`);
@@ -85,6 +88,7 @@ async function dropDays(db: Database, catalog: Catalog, kind: RetentionKind, rem
       if (there.length === 0) return;
       // A row that comes in meanwhile would go uncounted.
       await tx.execute(sql`LOCK TABLE ${inPartitions(name)} IN EXCLUSIVE MODE`);
+      await tx.execute(HOLDS_STAND_STILL);
       const { rows: held } = await tx.execute(sql`SELECT FROM ${rows} WHERE ${isHeld} LIMIT 1`);
       if (held.length > 0) return;
       const { rows: counted } = await tx.execute<Removed>(
@@ -108,6 +112,7 @@ async function removeSome(db: Database, catalog: Catalog, kind: RetentionKind, r
   const isPast = sql`${sql.raw(from)} < ${at}::timestamptz - make_interval(days => ${least}::int)
     AND ${sql.raw(from)} < ${at}::timestamptz - make_interval(days => ${days}) AND ${sql.raw(only)}`;
   return db.transaction(async (tx) => {
+    await tx.execute(HOLDS_STAND_STILL);
     const { rows } = await tx.execute<Removed & { papers: string | null }>(sql`
       WITH due AS MATERIALIZED (
         SELECT ${sql.raw(table)}.tableoid AS part, ${sql.raw(table)}.ctid AS at, ${company} AS company, ${days} AS days, ${sql.raw(papers)} AS papers

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { RETENTION, RETENTION_KINDS, retentionRule } from '@contract/retention/retention.constants';
 import { REMOVALS } from '@monitor/areas/retention/removals';
 import { removeOld, retentionJob } from '@monitor/areas/retention/remove-old';
+import { makePartitions } from '@monitor/db/partitions';
 import {
   carrierVehicles,
   companies,
+  legalHolds,
   loadLogs,
   notificationMails,
   retentionRemovals,
@@ -13,7 +16,7 @@ import {
   vehiclePositions,
 } from '@monitor/db/schema';
 import { enqueueJob } from '@monitor/jobs/jobs';
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, DALLAS_DOCK, loadFromDallas } from '../loads/loads-support';
@@ -135,33 +138,38 @@ describe('removeOld', () => {
 });
 
 describe('legal holds', () => {
+  const waitingForHolds = async () => {
+    const { rows } = await monitor.db.execute(
+      sql`SELECT FROM pg_locks WHERE relation = 'legal_holds'::regclass AND NOT granted`,
+    );
+    return rows.length;
+  };
   const place = (hold: object, as?: string) => monitor.send('POST', '/legal_holds', { legal_hold: hold }, as);
   const release = (id: number, as?: string) =>
     monitor.send('PATCH', `/legal_holds/${id}/release`, { release: { reason: 'Settled' } }, as);
 
+  const positionOf = async (carrierId: number, at = daysAgo(40)) => {
+    const [truck] = await monitor.db
+      .insert(carrierVehicles)
+      .values({ carrierId, companyId, unit: '1', createdAt: daysAgo(50) })
+      .returning();
+    await monitor.db.insert(vehiclePositions).values({
+      carrierVehicleId: truck!.id,
+      companyId,
+      observedAt: at,
+      receivedAt: at,
+      ...DALLAS_DOCK,
+      source: 'eld',
+      disposition: 'kept',
+    });
+    return truck!.id;
+  };
+  const count = (truck: number) => monitor.db.$count(vehiclePositions, eq(vehiclePositions.carrierVehicleId, truck));
+
   test('positions of a held carrier’s load stay past their time, and go once it is released', async () => {
     const carrier = await addHauler(monitor, 'HELD TRUCKS LLC');
     const free = await addHauler(monitor, 'FREE TRUCKS LLC');
-    const positionOf = async (carrierId: number) => {
-      const [truck] = await monitor.db
-        .insert(carrierVehicles)
-        .values({ carrierId, companyId, unit: '1', createdAt: daysAgo(50) })
-        .returning();
-      const at = daysAgo(40);
-      await monitor.db.insert(vehiclePositions).values({
-        carrierVehicleId: truck!.id,
-        companyId,
-        observedAt: at,
-        receivedAt: at,
-        ...DALLAS_DOCK,
-        source: 'eld',
-        disposition: 'kept',
-      });
-      return truck!.id;
-    };
     const [held, gone] = [await positionOf(carrier), await positionOf(free)];
-    const count = (truck: number) =>
-      monitor.db.$count(vehiclePositions, and(eq(vehiclePositions.carrierVehicleId, truck)));
     const { body, status } = await place({ dot_number: carrier, reason: 'Claim 12' });
     expect([status, body.name]).toEqual([200, 'HELD TRUCKS LLC']);
     await removeOld(monitor.db, now(), ['positions']);
@@ -173,6 +181,31 @@ describe('legal holds', () => {
     await removeOld(monitor.db, now(), ['positions']);
     expect(await count(held)).toBe(0);
     expect((await monitor.get(`/legal_holds?carrier_id=${carrier}`)).body.legal_holds).toEqual([]);
+  });
+
+  test('one that is being placed while old rows and old days go is waited for', async () => {
+    // The embedded database runs one transaction at a time.
+    if (monitor.services.database.kind === 'embedded') return;
+    const carrierId = await addHauler(monitor, 'HELD JUST NOW LLC');
+    await makePartitions(monitor.db, daysAgo(60));
+    const trucks = [await positionOf(carrierId, daysAgo(40)), await positionOf(carrierId, daysAgo(60))];
+    let removing: Promise<void>;
+    await monitor.db.transaction(async (tx) => {
+      await tx
+        .insert(legalHolds)
+        .values({
+          companyId,
+          subject: 'carrier',
+          carrierId,
+          reason: 'Claim 13',
+          placedAt: now(),
+          placedByUserId: admin,
+        });
+      removing = removeOld(monitor.db, now(), ['positions']);
+      while ((await waitingForHolds()) === 0) await pause(20);
+    });
+    await removing!;
+    expect(await Promise.all(trucks.map(count))).toEqual([1, 1]);
   });
 
   test('a load, by its reference; once; by a manager; another company’s are not there', async () => {
