@@ -191,16 +191,14 @@ describe('legal holds', () => {
     const trucks = [await positionOf(carrierId, daysAgo(40)), await positionOf(carrierId, daysAgo(60))];
     let removing: Promise<void>;
     await monitor.db.transaction(async (tx) => {
-      await tx
-        .insert(legalHolds)
-        .values({
-          companyId,
-          subject: 'carrier',
-          carrierId,
-          reason: 'Claim 13',
-          placedAt: now(),
-          placedByUserId: admin,
-        });
+      await tx.insert(legalHolds).values({
+        companyId,
+        subject: 'carrier',
+        carrierId,
+        reason: 'Claim 13',
+        placedAt: now(),
+        placedByUserId: admin,
+      });
       removing = removeOld(monitor.db, now(), ['positions']);
       while ((await waitingForHolds()) === 0) await pause(20);
     });
