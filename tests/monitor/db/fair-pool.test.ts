@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CallerGone } from '@monitor/base/fair-turns';
 import { type Caller, onBehalfOf } from '@monitor/db/callers';
 import type { OpenDatabase } from '@monitor/db/client';
@@ -125,9 +126,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server', () => {
   test('lends to what holds a lock beside the turns: what it asks meanwhile is answered', async () => {
     const { max } = database.db.$client.options;
     const held = await Promise.all(Array.from({ length: max / 2 }, () => database.db.$client.hold()));
-    const answers = await Promise.all(held.map(() => database.db.$client.query('SELECT 1')));
-    expect(answers).toHaveLength(held.length);
+    const asked = Promise.all(held.map(() => database.db.$client.query('SELECT 1')));
+    // Without an end otherwise.
+    const answers = await Promise.race([asked, pause(20_000, 'no answer')]);
     for (const client of held) client.release();
+    expect(answers).toHaveLength(held.length);
+    await asked;
   });
 
   test('sets the limits anew on a connection that was reset', async () => {
