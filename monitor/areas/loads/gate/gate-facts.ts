@@ -72,7 +72,8 @@ export type GateCarrier = {
     source: string;
   }[];
   /**
-   * Open alerts that a person must act on now, about the carrier's identity, but for brokers' identity alerts. `subject`: the truck, person or address that it is about;
+   * Open alerts that a person must act on now, about the carrier's identity; brokers' identity alerts are `identityAlert`.
+   * `subject`: the truck, person or address that it is about;
    * `loadReference` null: not about a load.
    */
   alerts: readonly {

@@ -370,7 +370,7 @@ const identityAlerts = ({ carrier: { identityAlert } }: GateFacts): Found[] =>
     ? [
         reason(
           'act_now_alert',
-          `${identityAlert.label}: a broker’s identity alert of ${formatDate(identityAlert.publishedOn)}, which no one has checked.`,
+          `Identity alert from a broker, ${formatDate(identityAlert.publishedOn)}: ${identityAlert.label.toLowerCase()}. Not verified.`,
           'Identity alerts',
           identityAlert.publishedOn,
           `identity_alert:${identityAlert.id}`,

@@ -193,7 +193,7 @@ test('a broker’s identity alert is a reason before any load has a ticket about
       expect.objectContaining({
         kind: 'act_now_alert',
         key: 'act_now_alert:identity_alert:4',
-        sentence: 'Double brokering: a broker’s identity alert of Nov 20, 2026, which no one has checked.',
+        sentence: 'Identity alert from a broker, Nov 20, 2026: double brokering. Not verified.',
         as_of: '2026-11-20',
       }),
     ],
