@@ -22,6 +22,8 @@ export const GATE_REASONS = {
   no_hazmat: 'exception',
   hazmat_insurance: 'exception',
   contact_changed: 'exception',
+  flagged_number: 'exception',
+  flagged_address: 'exception',
   act_now_alert: 'exception',
   truck_of_other_carrier: 'exception',
   driver_of_other_carrier: 'exception',

@@ -180,7 +180,7 @@ describe('while the replica replays nothing', () => {
     // Nothing is known of it yet: it may be answered once all up to now is replayed.
     await onBehalfOf(other, () => onPrimary('SELECT 1'));
     await onReplica('SELECT pg_wal_replay_resume()');
-    await isReadFrom('1');
+    await atReplica(987_654);
     await onReplica('SELECT pg_wal_replay_pause()');
     await write('Of one company again');
     expect(await serversOf(() => onBehalfOf(readsOf(987_654), () => onPrimary('SELECT 1')))).toEqual(['1']);

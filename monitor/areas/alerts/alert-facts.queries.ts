@@ -4,8 +4,7 @@ import type { Queryable } from '../../db/client';
 import { loadStops, type loads } from '../../db/schema';
 import { nearestCounties } from '../../places/nearest-county';
 import { denialsOfLoads } from '../carrier-notices/notices.queries';
-import { isFreeMail } from '../carriers/free-mail-domains';
-import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';
+import { contactFlags } from '../identity-alerts/contact-flags.queries';
 import { exceptionsIn } from '../loads/exception-bits';
 import { gateOfRows } from '../loads/gate/ask-gate';
 import { grouped } from '../loads/grouped';
@@ -119,7 +118,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         contacts,
         driver,
         secondDriver,
-        ownFlags: of.ownFlags,
+        flags: of.flags,
         fraud: of.fraud,
         riskAreas,
         flaggedMails: flaggedMails.get(row.id) ?? [],
@@ -137,10 +136,6 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
   const carriers = await carrierFactsOf(db, companyId, carrierIds, now, today);
   const gates = await gateOfRows(db, companyId, rows, now);
   const given = await contactsOf(db, companyId, carrierIds);
-  const named = await ownFlaggedContacts(db, companyId, now);
-  // A flag on an address of a free email domain does not flag its other users.
-  const domains = named.flatMap((value) => value.split('@')[1] ?? []).filter((domain) => !isFreeMail(domain));
-  const ownFlags = new Set([...named, ...domains]);
   const drivers = rows.flatMap(({ driverPhoneE164, secondDriverPhoneE164, carrierId }) =>
     [driverPhoneE164, secondDriverPhoneE164].flatMap((phone) =>
       phone === null || carrierId === null ? [] : [{ phone, carrierId }],
@@ -155,6 +150,7 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
     ...drivers.map(({ phone }) => phone),
   ];
   const fraud = await fraudFactsOf(db, values, today);
+  const flags = await contactFlags(db, { companyId, today }, values);
   const partsOf = ({ id, carrierId, driverPhoneE164: phone, secondDriverPhoneE164: second }: LoadRow) => {
     const contacts = carrierId === null ? [] : (contactsByCarrier.get(carrierId) ?? []);
     return {
@@ -168,7 +164,7 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
       secondDriver: second === null || carrierId === null ? null : driverOf(second, carrierId),
     };
   };
-  return { ownFlags, fraud, partsOf };
+  return { flags, fraud, partsOf };
 }
 
 const recordContacts = (carrier: CarrierFacts | undefined): ContactFacts[] =>

@@ -8,6 +8,8 @@ import type { LoadStatus } from '@contract/loads/loads.constants';
 import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
 import type { LocatedBy } from '@contract/loads/stops.constants';
 import type { Denial } from '../carrier-notices/notices.queries';
+import type { ContactFrom } from '../carriers/given-contacts.queries';
+import type { ContactFlag } from '../identity-alerts/contact-flags.queries';
 import type { Instant } from '../loads/tracking/tracked-load';
 import type { VehicleFacts } from '../loads/truck-ties.queries';
 
@@ -91,7 +93,7 @@ export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
 /** What is known of an address or phone that the carrier uses with this company, or has on its record. */
 export interface ContactFacts {
   /** "record", "person" as they gave it, "driver" of the load. */
-  from: 'record' | 'carrier_user' | 'packet' | 'invitation' | 'driver';
+  from: ContactFrom | 'driver';
   value: string;
   asOf: Day | null;
 }
@@ -109,7 +111,6 @@ export interface FraudFacts {
   notChecked: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', ListAnswer>;
   asOf: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', Day | null>;
   /** By the value looked up. */
-  flagged: ReadonlyMap<string, ListedContact>;
   services: ReadonlyMap<string, ListedContact>;
   lines: ReadonlyMap<string, ListedContact>;
 }
@@ -228,8 +229,8 @@ export interface AlertFacts {
   driver: PhoneFacts | null;
   /** Of the other driver of a team; omitted: there is none. */
   secondDriver?: PhoneFacts | null;
-  /** Phones and addresses named in this company's own alerts. */
-  ownFlags: ReadonlySet<string>;
+  /** Which of these contacts are flagged for fraud, and by whom. */
+  flags: ReadonlyMap<string, ContactFlag>;
   fraud: FraudFacts;
   riskAreas: readonly RiskArea[];
   /** Emails about the load, newest first; omitted: not searched. */

@@ -1,12 +1,12 @@
 import { provesOn } from '@contract/carriers/contact-history';
 import { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.constants';
 import { sql } from 'drizzle-orm';
+import { domainAndParents, isFreeMail } from '../../base/email-domains';
 import type { Queryable } from '../../db/client';
-import { isFreeMail } from '../carriers/free-mail-domains';
+import { givenContacts } from '../carriers/given-contacts.queries';
 import { listFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { grouped } from '../loads/grouped';
 import type { ContactFacts, FraudFacts, GivenPhone, ListedContact, PhoneFacts, RiskArea } from './alert-facts';
-import { domainAndParents } from './contacts';
 
 const listOf = (values: readonly string[]) => sql`${sql.param(JSON.stringify([...new Set(values)]))}::jsonb`;
 const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
@@ -19,49 +19,28 @@ export async function contactsOf(
   carrierIds: readonly number[],
 ): Promise<Map<number, ContactFacts[]>> {
   if (carrierIds.length === 0) return new Map();
+  const given = givenContacts(companyId, (carrierId) => sql`${carrierId} IN ${[...carrierIds]}`);
   const { rows } = await db.execute<{
     carrier_id: string | number;
     from: ContactFacts['from'];
     value: string;
     as_of: string;
-  }>(sql`
-    WITH given AS (
-      SELECT u.carrier_id, 'carrier_user' AS "from", v.value, u.created_at AS at FROM carrier_users u
-      CROSS JOIN LATERAL (VALUES (u.email), (u.phone_e164)) v (value)
-      WHERE u.company_id = ${companyId} AND u.carrier_id IN ${[...carrierIds]} AND u.status <> 'inactive'
-      UNION ALL
-      SELECT p.carrier_id, 'packet', v.value, s.saved_at FROM onboarding_packets p
-      JOIN packet_sections s ON s.packet_id = p.id
-      CROSS JOIN LATERAL (VALUES (s.answers->'answers'->>'email'), (s.answers->'answers'->>'phone'),
-        (s.answers->'answers'->>'dispatch_email'), (s.answers->'answers'->>'dispatch_phone'),
-        (s.answers->'answers'->>'owner_email'), (s.answers->'answers'->>'owner_phone'),
-        (s.answers->'answers'->>'after_hours_phone')) v (value)
-      WHERE p.company_id = ${companyId} AND p.carrier_id IN ${[...carrierIds]} AND s.section IN ('company', 'contacts')
-      UNION ALL
-      SELECT i.carrier_id, 'invitation', i.email, i.delivered_at FROM connection_invitations i
-      WHERE i.company_id = ${companyId} AND i.carrier_id IN ${[...carrierIds]}
-    )
-    SELECT carrier_id, "from", lower(value) AS value, max(at)::date::text AS as_of FROM given
-    WHERE value IS NOT NULL AND value <> '' GROUP BY 1, 2, 3 ORDER BY 4 DESC, 2, 3`);
+  }>(sql`${given} ORDER BY 4 DESC, 2, 3`);
   return grouped(
     rows.map(({ carrier_id, as_of, ...one }) => ({ ...one, asOf: as_of, carrierId: Number(carrier_id) })),
     ({ carrierId }) => carrierId,
   );
 }
 
-/** The entries of the lists for addresses, domains and phones of a load's carrier and driver. */
+/** What the lists say of services and lines behind addresses and phones of a load's carrier and driver. */
 export async function fraudFactsOf(db: Queryable, values: readonly string[], today: string): Promise<FraudFacts> {
   const lists = new Map((await listFraudLists(db, today)).map((list) => [list.key, list]));
   const phones = values.filter((value) => !value.includes('@'));
-  const addresses = values.filter((value) => value.includes('@'));
-  const domains = addresses.flatMap((address) => domainAndParents(address.split('@')[1] ?? ''));
+  const domains = values.flatMap((value) => domainAndParents(value.split('@')[1] ?? ''));
   const ownDomains = domains.filter((domain) => !isFreeMail(domain));
   const prefixes = phones.flatMap((phone) => prefixesOf(phone));
   const { rows } = await db.execute<Record<string, unknown> & ListedContact & { list: string; as_of: string }>(sql`
-    SELECT 'flagged' AS list, kind, value, NULL AS name, source, as_of::text AS as_of FROM flagged_contacts
-    WHERE ${among(sql`value`, [...phones, ...addresses, ...ownDomains])} AND (expires_on IS NULL OR expires_on >= ${today}::date)
-    UNION ALL
-    SELECT 'services', kind, value, name, source, as_of::text FROM dispatch_services WHERE ${among(sql`value`, [...phones, ...ownDomains])}
+    SELECT 'services' AS list, kind, value, name, source, as_of::text AS as_of FROM dispatch_services WHERE ${among(sql`value`, [...phones, ...ownDomains])}
     UNION ALL
     SELECT 'lines', line_type, prefix, provider, source, as_of::text FROM phone_blocks WHERE ${among(sql`prefix`, prefixes)}`);
   const found = rows.map(({ as_of, list, ...row }) => ({ list, ...row, asOf: as_of }));
@@ -80,7 +59,6 @@ export async function fraudFactsOf(db: Queryable, values: readonly string[], tod
   return {
     notChecked: each((key) => lists.get(key)?.not_checked_because ?? null),
     asOf: each((key) => lists.get(key)?.as_of ?? null),
-    flagged: of('flagged'),
     services: of('services'),
     lines,
   };

@@ -1,3 +1,4 @@
+import { domainAndParents } from '../../base/email-domains';
 import type { AlertFacts, ContactFacts, ListedContact } from './alert-facts';
 
 /** An address with its domain. */
@@ -19,12 +20,6 @@ export function addressesOf({ contacts }: Pick<AlertFacts, 'contacts'>): Address
 export function phonesOf({ contacts }: Pick<AlertFacts, 'contacts'>): ContactFacts[] {
   const phones = contacts.filter(({ value }) => !value.includes('@'));
   return phones.filter(({ value }, at) => phones.findIndex((one) => one.value === value) === at);
-}
-
-/** A domain and its parent domains: `mail.thief.com` is on a list by `thief.com`. */
-export function domainAndParents(domain: string): string[] {
-  const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 }
 
 /** A list's entry for a domain or one of its parents. */

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { DomainEdit } from '@contract/carriers/contact-search.constants';
-import { isFreeMail } from './free-mail-domains';
+import { isFreeMail } from '../../base/email-domains';
 
 /** A shorter name is one letter from too many others to mean anything: abc.com, abd.com. */
 const SHORTEST_NAME = 5;

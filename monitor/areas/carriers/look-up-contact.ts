@@ -1,6 +1,7 @@
 import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { emailDomain } from '@contract/shared/contact-details';
 import { missingFor } from '@contract/shared/permissions';
+import { isFreeMail } from '../../base/email-domains';
 import { httpErrors } from '../../base/http-errors';
 import type { CallContext } from '../../server/calls';
 import { checkFraudLists } from '../identity-alerts/fraud-lists.queries';
@@ -8,7 +9,6 @@ import { ownFlagOf } from '../identity-alerts/own-flags.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
 import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedContact } from './contact-search.queries';
-import { isFreeMail } from './free-mail-domains';
 import { findKnownContacts } from './known-contacts.queries';
 import { lookAlikesOf } from './look-alike-domains';
 import { isReduced } from './reduced-view';

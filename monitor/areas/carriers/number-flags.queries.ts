@@ -1,7 +1,7 @@
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import type { NumberFlags } from '@contract/shared/number-flags';
 import type { Queryable } from '../../db/client';
-import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 import { type NumberOfRecord, numbersOfRecords } from './numbers-of-record';
 
 /** Numbers that an answer gives to call, and whose federal record has another. */

@@ -8,6 +8,7 @@ import {
 import type { FraudList, FraudListCheck, ListedAs } from '@contract/identity-alerts/fraud-lists.entities';
 import { sql } from 'drizzle-orm';
 import { currentFrom, longestAgeOf } from '../../base/dataset-ages';
+import { domainAndParents } from '../../base/email-domains';
 import type { Queryable } from '../../db/client';
 
 // Lists that the operator loads (decision 0098). They are no company's: every broker is answered from the same rows.
@@ -51,12 +52,6 @@ type Wanted = {
   prefixes: string[];
 };
 
-/** A thief writes from a part of the domain too: of `mail.thief.com` also `thief.com` is looked up. */
-function domainAndParents(domain: string): string[] {
-  const labels = domain.split('.');
-  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
-}
-
 function wantedOf(contact: Contact): Wanted {
   if (contact.type === 'phone') {
     const { phone: value } = contact;
@@ -65,6 +60,7 @@ function wantedOf(contact: Contact): Wanted {
     const phone = [{ kind: 'phone', value }];
     return { flagged: phone, services: phone, prefixes: national ? [national.slice(0, 7), national.slice(0, 6)] : [] };
   }
+  // A thief writes from a part of the domain too.
   const domains = (contact.domain === null ? [] : domainAndParents(contact.domain)).map((value) => ({
     kind: 'domain',
     value,

@@ -38,12 +38,3 @@ export async function ownFlagOf(
   if ('phone' in contact) return 'phone';
   return rows.some(({ email }) => email === contact.email) ? 'email' : 'domain';
 }
-
-/** Telephones and addresses of all such alerts. Whether an address flags its domain, the caller says. */
-export async function ownFlaggedContacts(db: Queryable, companyId: number, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ phone: alerts.phoneE164, email: alerts.email })
-    .from(alerts)
-    .where(and(standsFor(companyId, now), or(isNotNull(alerts.phoneE164), isNotNull(alerts.email))));
-  return rows.flatMap(({ phone, email }) => [phone, email].filter((one) => one !== null));
-}

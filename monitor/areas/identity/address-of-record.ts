@@ -4,10 +4,10 @@ import { emailDomain } from '@contract/shared/contact-details';
 import { addDays } from '@contract/shared/day';
 import { and, between, eq, sql } from 'drizzle-orm';
 import { currentFrom } from '../../base/dataset-ages';
+import { isFreeMail } from '../../base/email-domains';
 import type { Database } from '../../db/client';
 import { carrierContactChanges, carriers, datasetAges } from '../../db/schema';
 import { loadSourceStates } from '../carriers/fact-source-states';
-import { isFreeMail } from '../carriers/free-mail-domains';
 
 /**
  * What the email address in a company's federal record proves about the user who signs up for it (decision 0075).

@@ -7,7 +7,7 @@ import { nameKey } from '@contract/shared/names';
 import { and, asc, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, insuranceCertificateDocuments as documents } from '../../db/schema';
-import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { shareAnOfficer, sharedContacts } from '../rules/shared-contacts.queries';

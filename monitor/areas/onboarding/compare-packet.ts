@@ -8,8 +8,8 @@ import { addDays } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import { nameKey } from '@contract/shared/names';
+import { isFreeMail } from '../../base/email-domains';
 import { readEmail, readPhone } from '../carriers/contact-values';
-import { isFreeMail } from '../carriers/free-mail-domains';
 import { lookAlikesOf } from '../carriers/look-alike-domains';
 import { isSameAddress, isSamePerson, type PostalAddress } from '../carriers/same-contact';
 

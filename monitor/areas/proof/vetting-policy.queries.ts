@@ -44,6 +44,8 @@ const GATE_LINES: Readonly<Record<GateReasonKind, string>> = {
   no_hazmat: 'is not on record for hazmat, and the goods are hazmat',
   hazmat_insurance: 'has less insurance than the hazmat goods require',
   contact_changed: 'changed its federal phone or email in the last 90 days',
+  flagged_number: 'has a phone number, or a driver with one, that is flagged for fraud',
+  flagged_address: 'has an email address that is flagged for fraud',
   act_now_alert: 'has an open alert about its identity to act on now',
   truck_of_other_carrier: 'names a truck that is on a load of another carrier at the same time',
   driver_of_other_carrier: 'names a driver who is on a load of another carrier at the same time',

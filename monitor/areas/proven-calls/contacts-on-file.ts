@@ -4,13 +4,13 @@ import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities'
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { isFreeMail } from '../../base/email-domains';
 import type { Queryable } from '../../db/client';
 import { flaggedContacts, onboardingPackets, packetSections } from '../../db/schema';
 import { contactsOfRecord } from '../carriers/contact-history';
 import { readEmail } from '../carriers/contact-values';
-import { isFreeMail } from '../carriers/free-mail-domains';
 import { numbersOfRecord } from '../carriers/numbers-of-record';
-import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 
 type OfCompany = { companyId: number; carrierId: number };
 

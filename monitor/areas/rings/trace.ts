@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { TRACE_KINDS, TRACE_LABELS, type TraceKind } from '@contract/rings/traces.constants';
 import { formatPhone } from '@contract/shared/format';
 import { checkVin } from '@contract/shared/vin';
+import { isFreeMail } from '../../base/email-domains';
 import { readEmail, readPhone } from '../carriers/contact-values';
-import { isFreeMail } from '../carriers/free-mail-domains';
 
 /**
  * What a carrier leaves behind that another one could have too. It is kept as a keyed hash alone: found by an index however many

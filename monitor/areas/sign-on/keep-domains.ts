@@ -4,13 +4,13 @@ import type { CallParsed } from '@contract/call';
 import type { addSignOnDomain } from '@contract/sign-on/sign-on.calls';
 import { MAX_SIGN_ON_DOMAINS, PROOF_PREFIX, PROOF_RECORD } from '@contract/sign-on/sign-on.constants';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { isFreeMail } from '../../base/email-domains';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { signOnConnections, signOnDomains } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import { changeRow } from '../../decisions/versions';
-import { isFreeMail } from '../carriers/free-mail-domains';
 import { isRejectedAddress } from '../identity/rejected-addresses';
 import { companyOfDomain, connectionOf } from './sign-on.queries';
 

@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import type { Queryable } from '../../db/client';
 import { texts } from '../../db/schema';
-import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 import { consentOf, hasStopped } from './consents';
 import { asTexted, segmentsOf } from './segments';
 import { textSettingsOf } from './text-settings.queries';

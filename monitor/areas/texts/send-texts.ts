@@ -10,7 +10,7 @@ import { loads, texts } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
 import { type SendText, TextNotSent, textMessages } from '../../mail/text-messages';
 import type { Services } from '../../server/services';
-import { flaggedNumbers } from '../identity-alerts/flagged-numbers.queries';
+import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 import { addTextConsent, hasStopped } from './consents';
 import { withoutSecrets } from './without-secrets';
 

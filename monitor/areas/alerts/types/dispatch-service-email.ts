@@ -1,5 +1,5 @@
 import { formatCount } from '@contract/shared/format';
-import { isFreeMail } from '../../carriers/free-mail-domains';
+import { isFreeMail } from '../../../base/email-domains';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
 import { addressesOf, listed, whoseWord } from '../contacts';
 

@@ -1,6 +1,6 @@
 import { sourceOfMail } from '@contract/alerts/mails-in-evidence';
+import { isFreeMail } from '../../../base/email-domains';
 import { denialWords } from '../../carrier-notices/deny-notice';
-import { isFreeMail } from '../../carriers/free-mail-domains';
 import { lookAlikesOf } from '../../carriers/look-alike-domains';
 import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';

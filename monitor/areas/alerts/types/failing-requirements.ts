@@ -1,3 +1,4 @@
+import type { GateReasonKind } from '@contract/loads/gate.constants';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
 /** The gate's own answer: a TMS or a list gave the carrier the load, or the reasons have changed since. */
@@ -6,8 +7,9 @@ export const failingRequirements: AlertType = {
   closesByItself: true,
   look: ofCarrier((carrier, { gate, today }) => {
     if (gate === null) return notChecked(unchecked('Your rules', 'the carrier is not on record', 'Your rules'));
-    // Other alerts are in the queue themselves: repeating them here would raise one for each load of the carrier.
-    const against = gate.reasons.filter(({ is_excepted, kind }) => !is_excepted && kind !== 'act_now_alert');
+    // Other alerts are in the queue themselves, as flagged addresses are: repeating them here would raise one for each load of the carrier.
+    const isInQueue = (kind: GateReasonKind) => kind === 'act_now_alert' || kind === 'flagged_address';
+    const against = gate.reasons.filter(({ is_excepted, kind }) => !is_excepted && !isInQueue(kind));
     if (against.length === 0)
       return clear('The carrier may have this load.', [
         checked('May have this load', gate.sentence, 'Your rules', today),

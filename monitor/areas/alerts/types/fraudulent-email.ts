@@ -1,32 +1,29 @@
-import { isFreeMail } from '../../carriers/free-mail-domains';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
-import { addressesOf, listed, whoseWord } from '../contacts';
+import { addressesOf, whoseWord } from '../contacts';
 
 /** Checks the carrier's addresses and their domains: on the list of flagged contacts, or in the company's own alert. */
 export const fraudulentEmail: AlertType = {
   type: 'fraudulent_email_or_domain',
   closesByItself: false,
   look: ofCarrier((carrier, facts) => {
-    const { fraud, ownFlags } = facts;
+    const { fraud, flags } = facts;
     const addresses = addressesOf(facts);
     if (addresses.length === 0)
       return notChecked(unchecked('Email addresses', 'the carrier gave none', 'Record and your files'));
     for (const contact of addresses) {
       const given = checked('Address', contact.value, whoseWord(contact), contact.asOf);
-      // A flag on an address of a free email domain does not flag its other users.
-      const domain = isFreeMail(contact.domain) ? null : contact.domain;
-      const flag = fraud.flagged.get(contact.value) ?? (domain === null ? undefined : listed(fraud.flagged, domain));
+      const flag = flags.get(contact.value);
+      if (flag?.isOwn)
+        return raised(contact.value, `${contact.value} of ${carrier.name} is named in an identity alert of yours.`, [
+          given,
+          checked('Identity alert', 'published by your company', flag.source, flag.asOf),
+        ]);
       if (flag)
         return raised(
           contact.value,
           `${contact.value} of ${carrier.name} is flagged for fraud${flag.value === contact.value ? '' : ` by its domain ${flag.value}`}.`,
           [given, checked('Flagged contact', flag.value, flag.source, flag.asOf)],
         );
-      if (ownFlags.has(contact.value) || (domain !== null && ownFlags.has(domain)))
-        return raised(contact.value, `${contact.value} of ${carrier.name} is named in an identity alert of yours.`, [
-          given,
-          checked('Identity alert', 'published by your company', 'Your identity alerts', null),
-        ]);
     }
     const why = whyNotListed(fraud.notChecked['flagged-contacts']);
     const evidence = [

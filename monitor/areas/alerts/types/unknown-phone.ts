@@ -36,22 +36,22 @@ export const unknownPhone: AlertType = {
 };
 
 function ofDriver(driver: PhoneFacts, carrier: CarrierFacts, facts: AlertFacts): Finding {
-  const { fraud, ownFlags } = facts;
+  const { fraud, flags } = facts;
   const { value: phone } = driver;
   const shown = formatPhone(phone);
   const number = checked('Driver’s number', shown, 'Load', null);
-  const flag = fraud.flagged.get(phone);
+  const flag = flags.get(phone);
+  if (flag?.isOwn)
+    return raised(`flagged ${phone}`, `The driver’s number ${shown} is named in an identity alert of yours.`, [
+      number,
+      checked('Identity alert', 'published by your company', flag.source, flag.asOf),
+    ]);
   if (flag)
     return raised(
       `flagged ${phone}`,
       `The driver’s number ${shown} is flagged for fraud. Don’t call or text it. Reach ${carrier.name} by a number that is not flagged, or change the carrier.`,
       [number, checked('Flagged contact', formatPhone(flag.value), flag.source, flag.asOf)],
     );
-  if (ownFlags.has(phone))
-    return raised(`flagged ${phone}`, `The driver’s number ${shown} is named in an identity alert of yours.`, [
-      number,
-      checked('Identity alert', 'published by your company', 'Your identity alerts', null),
-    ]);
   const proofs = driver.given.filter(({ isProof }) => isProof);
   // A broker types the number of a confirmation: that it is another carrier's weighs more.
   const isOwn = proofs.some(({ how }) => how !== 'confirmation');

@@ -13,12 +13,16 @@ import { isOpenLoad } from '../../../db/closed-loads';
 import { givenIds, runStatement } from '../../../db/run-statement';
 import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
+import { type ContactFrom, givenContacts } from '../../carriers/given-contacts.queries';
+import { contactFlags } from '../../identity-alerts/contact-flags.queries';
 import { categoryOf } from '../../identity-alerts/identity-alerts.queries';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
 import { authorityDoubt } from '../../rules/contradictions';
 import { certificatesOnRecord, isInForce } from '../../rules/coverage';
 import { RULES } from '../../rules/rules';
+import { settledSubjects } from '../../tickets/settled-subjects.queries';
+import { subjectOf } from '../../tickets/ticket-subject';
 import { grouped } from '../grouped';
 import { driverPhonesOf, type LoadRow } from '../load-facts.queries';
 import { exceptionsOf } from './exceptions.queries';
@@ -47,17 +51,19 @@ export async function gateFactsOf(
   );
   const known = await knownParts(db, companyId, carrierIds, today);
   const identityAlerts = await identityAlertsToActOn(db, companyId, carrierIds, now);
+  const flagged = await flaggedOf(db, companyId, known, asked, today);
   const earlier = await findEarlierCarriers(db, carrierIds, companyId, today);
   const others = await otherCarriersOf(db, companyId, asked);
   const conditions = await conditionsOf(db, companyId);
   const exceptions = await exceptionsOf(db, companyId, asked);
   return asked.map(({ load, carrierId }): GateFacts => {
-    const { asksAgreement, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
+    const { asksAgreement, contacts: _, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
     const identityAlert = identityAlerts.get(carrierId) ?? null;
     return {
       carrier: {
         id: carrierId,
         ...own,
+        ...flagged.ofCarrier(carrierId, own.alerts),
         earlier: earlier.get(carrierId) ?? [],
         identityAlert: identityAlert && {
           id: identityAlert.id,
@@ -66,7 +72,10 @@ export async function gateFactsOf(
         },
         ...judged.get(carrierId)!,
       },
-      load: gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
+      load: {
+        ...gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
+        flaggedDrivers: flagged.amongDrivers(load),
+      },
       asksAgreement,
       exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
       today,
@@ -104,7 +113,7 @@ const gateLoad = (
   load: LoadRow,
   all: readonly ConditionedClassification[],
   otherCarriers: GateLoad['otherCarriers'],
-): GateLoad => ({
+): Omit<GateLoad, 'flaggedDrivers'> => ({
   ...classifiedLoad(load),
   id: load.id,
   reference: load.reference,
@@ -176,7 +185,11 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   };
 }
 
-type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | 'identityAlert' | keyof JudgedPart> & { asksAgreement: boolean };
+type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | 'identityAlert' | 'flaggedContacts' | keyof JudgedPart> & {
+  asksAgreement: boolean;
+  /** Of its federal record, and those that it gave the company. */
+  contacts: readonly { from: ContactFrom; value: string }[];
+};
 
 const NOTHING_KNOWN: KnownPart = {
   name: 'This carrier',
@@ -187,6 +200,7 @@ const NOTHING_KNOWN: KnownPart = {
   exclusions: null,
   hazmat: null,
   alerts: [],
+  contacts: [],
   asksAgreement: true,
 };
 
@@ -208,6 +222,7 @@ interface KnownRow extends Record<string, unknown> {
     holds: { id: number; cause: string; reason: string; since: string }[] | null;
   } | null;
   agreement: { name: string; signed_on: string } | null;
+  contacts: KnownPart['contacts'] | null;
   exclusions: { items: string[]; read_on: string } | null;
   alerts:
     | { id: number; type: string; subject: string; reference: string | null; message: string; since: string }[]
@@ -260,6 +275,11 @@ function knownRows(): SQL {
             AND i.carrier_id = c.id AND i.coverage = 'cargo' AND i.verified_at IS NOT NULL
             AND i.effective_on <= ${today}::date AND i.expires_on > ${today}::date)
         HAVING count(*) > 0) AS exclusions,
+      (SELECT json_agg(json_build_object('from', k."from", 'value', k.value)) FROM (
+          SELECT 'record' AS "from", lower(v.value) AS value FROM (VALUES (c.phone), (c.cell_phone), (c.email)) v (value)
+          WHERE v.value <> ''
+          UNION ALL
+          SELECT g."from", g.value FROM (${givenContacts(companyId, (carrierId) => sql`${carrierId} = c.id`)}) g) k) AS contacts,
       (SELECT json_agg(json_build_object('id', t.id, 'type', t.is_type, 'subject', t.subject, 'reference', l.reference, 'message', t.message,
           'since', ${day(sql`t.raised_at`)}) ORDER BY t.id)
         FROM tickets t LEFT JOIN loads l ON l.id = t.load_id
@@ -296,7 +316,61 @@ function knownPart(row: KnownRow): KnownPart {
       message,
       since,
     })),
+    contacts: row.contacts ?? [],
     asksAgreement: row.asks_agreement,
+  };
+}
+
+const ADDRESS_TICKETS = 'fraudulent_email_or_domain';
+
+/**
+ * Contacts of the carriers, and their loads' drivers, that are flagged for fraud. Asked anew for each decision: a ticket tells of
+ * a flagged address only once the carrier has the load, and of a number of its record none does.
+ */
+async function flaggedOf(
+  db: Queryable,
+  companyId: number,
+  known: ReadonlyMap<number, KnownPart>,
+  asked: readonly Asked[],
+  today: string,
+) {
+  const contacts = [...known.values()].flatMap((one) => one.contacts.map(({ value }) => value));
+  const drivers = asked.flatMap(({ load }) => driverPhonesOf(load));
+  const flags = await contactFlags(db, { companyId, today }, [...contacts, ...drivers]);
+  const found = new Map(
+    [...known].map(([carrierId, one]) => [
+      carrierId,
+      [...new Map(one.contacts.toReversed().map((contact) => [contact.value, contact])).values()]
+        .reverse()
+        .flatMap(({ value, from }) => {
+          const flag = flags.get(value);
+          return flag ? [{ ...flag, contact: value, from, subject: subjectOf({ carrierId }, value) }] : [];
+        }),
+    ]),
+  );
+  const addresses = [...found.values()].flat().filter(({ contact }) => contact.includes('@'));
+  const settled = await settledSubjects(
+    db,
+    companyId,
+    ADDRESS_TICKETS,
+    addresses.map(({ subject }) => subject),
+  );
+  return {
+    /** Without the tickets about the same addresses. */
+    ofCarrier: (carrierId: number, alerts: GateCarrier['alerts']): Pick<GateCarrier, 'flaggedContacts' | 'alerts'> => {
+      const own = (found.get(carrierId) ?? []).filter(({ subject }) => !settled.has(subject));
+      const isSaid = ({ type, subject }: GateCarrier['alerts'][number]) =>
+        type === ADDRESS_TICKETS && own.some((one) => one.subject === subject);
+      return {
+        flaggedContacts: own.map(({ subject: _, ...one }) => one),
+        alerts: alerts.filter((alert) => !isSaid(alert)),
+      };
+    },
+    amongDrivers: (load: LoadRow): GateLoad['flaggedDrivers'] =>
+      driverPhonesOf(load).flatMap((contact) => {
+        const flag = flags.get(contact);
+        return flag ? [{ ...flag, contact }] : [];
+      }),
   };
 }
 

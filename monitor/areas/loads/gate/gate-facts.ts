@@ -4,6 +4,8 @@ import type { GateException } from '@contract/loads/gate.entities';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { OverallResult, RuleStatus, RuleType } from '@contract/rules/rules.constants';
 import type { EarlierCarrier } from '../../carriers/earlier-carriers';
+import type { ContactFrom } from '../../carriers/given-contacts.queries';
+import type { ContactFlag } from '../../identity-alerts/contact-flags.queries';
 import type { ClassifiedLoad } from './load-classifications';
 
 /** An ISO day. */
@@ -16,6 +18,8 @@ export type RuleFound = {
   source: string;
   asOf: Day | null;
 };
+
+export type FlaggedContact = ContactFlag & { contact: string; from: ContactFrom };
 
 /** What one company knows of a carrier when a load is to be given to it. */
 export type GateCarrier = {
@@ -71,8 +75,11 @@ export type GateCarrier = {
     asOf: Day | null;
     source: string;
   }[];
+  /** Its phones and addresses that are flagged for fraud and that no person has settled, those of its record first. */
+  flaggedContacts: readonly FlaggedContact[];
   /**
-   * Open alerts that a person must act on now, about the carrier's identity; brokers' identity alerts are `identityAlert`.
+   * Open alerts that a person must act on now, about the carrier's identity; brokers' identity alerts are `identityAlert`, flagged addresses
+   * `flaggedContacts`.
    * `subject`: the truck, person or address that it is about;
    * `loadReference` null: not about a load.
    */
@@ -95,6 +102,8 @@ export type GateLoad = ClassifiedLoad & {
   reference: string;
   /** The load's classifications; each an active one of the company. */
   classifications: readonly { id: number; name: string }[];
+  /** Numbers of its drivers that are flagged for fraud. */
+  flaggedDrivers: readonly (ContactFlag & { contact: string })[];
   /** Open loads of other carriers with the same truck or driver. */
   otherCarriers: readonly {
     what: 'truck' | 'driver';

@@ -1,10 +1,9 @@
 import { dayOf } from '@contract/shared/day';
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
-import { tickets } from '../../../db/schema';
 import { type PublicAlert, publicAlertsOf, recentOf } from '../../identity-alerts/identity-alerts.queries';
 import { stepsDown } from '../../identity-alerts/weigh-alert';
 import { alertSettingsOf } from '../../tickets/alert-settings.queries';
+import { settledSubjects } from '../../tickets/settled-subjects.queries';
 import { subjectOf } from '../../tickets/ticket-subject';
 
 const TYPE = 'recent_identity_alert';
@@ -27,9 +26,10 @@ export async function identityAlertsToActOn(
     return alert ? [{ carrierId, alert, subject: subjectOf({ carrierId }, String(recent[0]!.id)) }] : [];
   });
   if (found.length === 0 || !(await isToActOn(db, companyId))) return new Map();
-  const settled = await settledOf(
+  const settled = await settledSubjects(
     db,
     companyId,
+    TYPE,
     found.map(({ subject }) => subject),
   );
   return new Map(
@@ -40,15 +40,4 @@ export async function identityAlertsToActOn(
 async function isToActOn(db: Queryable, companyId: number): Promise<boolean> {
   const { types } = (await alertSettingsOf(db, [companyId]))(companyId);
   return types.some(({ is_type, is_on, severity }) => is_type === TYPE && is_on && severity === 'act_now');
-}
-
-/** What a person closed a ticket about, on any load, and no open ticket is about. */
-async function settledOf(db: Queryable, companyId: number, subjects: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ subject: tickets.subject })
-    .from(tickets)
-    .where(and(eq(tickets.companyId, companyId), eq(tickets.isType, TYPE), inArray(tickets.subject, [...subjects])))
-    .groupBy(tickets.subject)
-    .having(sql`bool_and(${tickets.status} = 'closed') AND count(${tickets.closedByUserId}) > 0`);
-  return new Set(rows.map(({ subject }) => subject));
 }

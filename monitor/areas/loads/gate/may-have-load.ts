@@ -5,7 +5,8 @@ import { HOLD_CAUSES, type HoldCause, isHeldPacket } from '@contract/onboarding/
 import type { RuleStatus } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
 import { earlierName, whatStopsIt } from '../../carriers/earlier-carriers';
-import type { GateCarrier, GateFacts } from './gate-facts';
+import type { ContactFrom } from '../../carriers/given-contacts.queries';
+import type { FlaggedContact, GateCarrier, GateFacts, GateLoad } from './gate-facts';
 import { isOfGoods } from './load-classifications';
 
 type Found = Omit<GateReason, 'weight' | 'is_excepted'>;
@@ -27,6 +28,7 @@ export function mayHaveLoad(facts: GateFacts): GateAnswer {
     ...cargo(facts),
     ...hazmat(facts),
     ...changedContacts(facts),
+    ...flaggedContacts(facts),
     ...openAlerts(facts),
     ...identityAlerts(facts),
     ...sharedTruckAndDriver(facts),
@@ -350,6 +352,38 @@ function changedContacts({ carrier }: GateFacts): Found[] {
       `${field}:${asOf}`,
     ),
   );
+}
+
+const WHOSE: Readonly<Record<ContactFrom, string>> = {
+  record: 'on its federal record',
+  carrier_user: 'of a person of the carrier',
+  packet: 'in its packet',
+  invitation: 'that you invited',
+};
+
+/** By exception, not never: a number may have had another owner when it was reported. */
+function flaggedContacts({ carrier, load, today }: GateFacts): Found[] {
+  const flaggedBy = ({ contact, value, isOwn }: FlaggedContact | GateLoad['flaggedDrivers'][number]) =>
+    isOwn
+      ? 'is named in an identity alert of yours'
+      : `is flagged for fraud${value === contact ? '' : ` by its domain ${value}`}`;
+  return [
+    ...carrier.flaggedContacts.map((one) => {
+      const [kind, what] = one.contact.includes('@')
+        ? (['flagged_address', `Email address ${one.contact}`] as const)
+        : (['flagged_number', `Phone number ${formatPhone(one.contact)}`] as const);
+      return reason(kind, `${what} ${WHOSE[one.from]} ${flaggedBy(one)}.`, one.source, one.asOf ?? today, one.contact);
+    }),
+    ...load.flaggedDrivers.map((one) =>
+      reason(
+        'flagged_number',
+        `Driver’s phone ${formatPhone(one.contact)} ${flaggedBy(one)}.`,
+        one.source,
+        one.asOf ?? today,
+        `driver:${one.contact}`,
+      ),
+    ),
+  ];
 }
 
 const openAlerts = ({ carrier }: GateFacts): Found[] =>

@@ -1,4 +1,4 @@
-import { isFreeMail } from '../../carriers/free-mail-domains';
+import { isFreeMail } from '../../../base/email-domains';
 import { domainOf, type MailFacts } from './mail-facts';
 
 /** Domains of addresses, without free email domains. */

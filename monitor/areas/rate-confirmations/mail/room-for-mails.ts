@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { isFreeMail } from '../../../base/email-domains';
 import type { Queryable } from '../../../db/client';
 import { rateConfirmationMailFiles as files, rateConfirmationMails as mails, storedFiles } from '../../../db/schema';
 import { companyFileBytes } from '../../../documents/files/file-quotas';
 import { forgetFile } from '../../../documents/files/stored-files';
-import { isFreeMail } from '../../carriers/free-mail-domains';
 import { domainOf } from './mail-facts';
 
 /** Emails may take a quarter of a company's file space: the rest is for its people's uploads. */

@@ -58,7 +58,6 @@ const fraud: AlertFacts['fraud'] = {
     'risk-areas': '2026-03-31',
     'phone-blocks': '2026-11-15',
   },
-  flagged: new Map(),
   services: new Map(),
   lines: new Map(),
 };
@@ -97,7 +96,7 @@ export function facts(change: Change = {}): AlertFacts {
       given: [{ how: 'record', asOf: null, isProof: true }],
       earlierLoads: 0,
     },
-    ownFlags: new Set(),
+    flags: new Map(),
     riskAreas: [],
     gate: { answer: 'yes', sentence: 'May have this load.', reasons: [], unchecked: [], exception: null },
     ...change,

@@ -1,6 +1,6 @@
 import { readEmail, readPhone } from '@monitor/areas/carriers/contact-values';
-import { isFreeMail } from '@monitor/areas/carriers/free-mail-domains';
 import { lookAlikesOf } from '@monitor/areas/carriers/look-alike-domains';
+import { isFreeMail } from '@monitor/base/email-domains';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { isFreeMail } from '../../../carriers/free-mail-domains';
+import { isFreeMail } from '../../../../base/email-domains';
 import { looksLikeDomain } from '../../../carriers/look-alike-domains';
 import { isKnownSender, knownDomains } from '../known-senders';
 import { domainOf, type FindingRule, found, listed, type MailFacts, notChecked } from '../mail-facts';

@@ -1,7 +1,7 @@
 import { MAIL_THINGS, MAX_MAIL_THINGS } from '@contract/rate-confirmations/mails.constants';
 import type { MailThing } from '@contract/rate-confirmations/mails.entities';
 import { formatPhone } from '@contract/shared/format';
-import { isFreeMail } from '../../../carriers/free-mail-domains';
+import { isFreeMail } from '../../../../base/email-domains';
 import { looksLikeDomain } from '../../../carriers/look-alike-domains';
 import { isKnownSender, knownDomains } from '../known-senders';
 import { domainOf } from '../mail-facts';

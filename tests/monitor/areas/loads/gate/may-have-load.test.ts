@@ -1,5 +1,6 @@
 import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
 import type { GateException } from '@contract/loads/gate.entities';
+import type { ContactFlag } from '@monitor/areas/identity-alerts/contact-flags.queries';
 import type { GateCarrier, GateFacts, GateLoad } from '@monitor/areas/loads/gate/gate-facts';
 import { classificationsOfLoad } from '@monitor/areas/loads/gate/load-classifications';
 import { protectionOf } from '@monitor/areas/loads/gate/load-protection';
@@ -26,6 +27,7 @@ const carrier: GateCarrier = {
   census: { asOf: '2026-11-20', isTooOld: false },
   hazmatCover: { result: 'pass', reason: null, source: 'Motus Insurance', asOf: '2026-11-20' },
   contactChanges: [],
+  flaggedContacts: [],
   alerts: [],
   identityAlert: null,
 };
@@ -44,6 +46,7 @@ const load: GateLoad = {
   isTemperatureControlled: false,
   customerName: null,
   classifications: [{ id: 1, name: 'Standard' }],
+  flaggedDrivers: [],
   otherCarriers: [],
 };
 
@@ -60,6 +63,15 @@ const facts = (change: Change = {}): GateFacts => ({
   ...change,
   carrier: { ...carrier, ...change.carrier },
   load: { ...load, ...change.load },
+});
+
+const flagged = (contact: string, change: Partial<ContactFlag> = {}) => ({
+  contact,
+  value: contact,
+  source: 'A list',
+  asOf: '2026-11-01',
+  isOwn: false,
+  ...change,
 });
 
 /** What gives each reason, each alone. */
@@ -135,6 +147,8 @@ const CASES: Record<GateReasonKind, Change> = {
       ],
     },
   },
+  flagged_number: { load: { flaggedDrivers: [flagged('+17025550100')] } },
+  flagged_address: { carrier: { flaggedContacts: [{ ...flagged('a@thief.example'), from: 'packet' }] } },
   act_now_alert: {
     carrier: {
       alerts: [
@@ -198,6 +212,30 @@ test('a broker’s identity alert is a reason before any load has a ticket about
       }),
     ],
   ]);
+});
+
+test.each([
+  [
+    { carrier: { flaggedContacts: [{ ...flagged('+16025550142'), from: 'record' }] } },
+    'flagged_number:+16025550142',
+    'Phone number (602) 555-0142 on its federal record is flagged for fraud.',
+  ],
+  [
+    {
+      carrier: {
+        flaggedContacts: [{ ...flagged('a@mail.thief.example', { value: 'thief.example' }), from: 'packet' }],
+      },
+    },
+    'flagged_address:a@mail.thief.example',
+    'Email address a@mail.thief.example in its packet is flagged for fraud by its domain thief.example.',
+  ],
+  [
+    { load: { flaggedDrivers: [flagged('+17025550100', { isOwn: true, asOf: null })] } },
+    'flagged_number:driver:+17025550100',
+    'Driver’s phone (702) 555-0100 is named in an identity alert of yours.',
+  ],
+] satisfies [Change, string, string][])('a flagged contact is said with whose it is: %#', (change, key, sentence) => {
+  expect(mayHaveLoad(facts(change)).reasons).toMatchObject([{ key, sentence }]);
 });
 
 test('a carrier with nothing against it may have the load', () => {

@@ -35,3 +35,9 @@ export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_label, at) => FREE_MAIL_DOMAINS.has(labels.slice(at).join('.')));
 }
+
+/** A domain and its parent domains: `mail.thief.com` is on a list by `thief.com`. */
+export function domainAndParents(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
+}
