@@ -367,6 +367,7 @@ function flaggedContacts({ carrier, load, today }: GateFacts): Found[] {
     isOwn
       ? 'is named in an identity alert of yours'
       : `is flagged for fraud${value === contact ? '' : ` by its domain ${value}`}`;
+  const own = new Set(carrier.flaggedContacts.map(({ contact }) => contact));
   return [
     ...carrier.flaggedContacts.map((one) => {
       const [kind, what] = one.contact.includes('@')
@@ -374,15 +375,17 @@ function flaggedContacts({ carrier, load, today }: GateFacts): Found[] {
         : (['flagged_number', `Phone number ${formatPhone(one.contact)}`] as const);
       return reason(kind, `${what} ${WHOSE[one.from]} ${flaggedBy(one)}.`, one.source, one.asOf ?? today, one.contact);
     }),
-    ...load.flaggedDrivers.map((one) =>
-      reason(
-        'flagged_number',
-        `Driver’s phone ${formatPhone(one.contact)} ${flaggedBy(one)}.`,
-        one.source,
-        one.asOf ?? today,
-        `driver:${one.contact}`,
+    ...load.flaggedDrivers
+      .filter(({ contact }) => !own.has(contact))
+      .map((one) =>
+        reason(
+          'flagged_number',
+          `Driver’s phone ${formatPhone(one.contact)} ${flaggedBy(one)}.`,
+          one.source,
+          one.asOf ?? today,
+          `driver:${one.contact}`,
+        ),
       ),
-    ),
   ];
 }
 

@@ -238,6 +238,12 @@ test.each([
   expect(mayHaveLoad(facts(change)).reasons).toMatchObject([{ key, sentence }]);
 });
 
+test('a flagged number that is both the carrier’s and its driver’s is one reason', () => {
+  const one = flagged('+16025550142');
+  const both = facts({ carrier: { flaggedContacts: [{ ...one, from: 'record' }] }, load: { flaggedDrivers: [one] } });
+  expect(mayHaveLoad(both).reasons.map(({ key }) => key)).toEqual(['flagged_number:+16025550142']);
+});
+
 test('a carrier with nothing against it may have the load', () => {
   expect(mayHaveLoad(facts())).toMatchObject({ answer: 'yes', reasons: [], unchecked: [] });
 });
