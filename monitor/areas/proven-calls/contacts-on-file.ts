@@ -3,14 +3,13 @@ import { provesOn, provingContacts } from '@contract/carriers/contact-history';
 import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { dayOf } from '@contract/shared/day';
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { isFreeMail } from '../../base/email-domains';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { flaggedContacts, onboardingPackets, packetSections } from '../../db/schema';
+import { onboardingPackets, packetSections } from '../../db/schema';
 import { contactsOfRecord } from '../carriers/contact-history';
 import { readEmail } from '../carriers/contact-values';
 import { numbersOfRecord } from '../carriers/numbers-of-record';
-import { flaggedNumbers } from '../identity-alerts/contact-flags.queries';
+import { contactFlags, flaggedNumbers } from '../identity-alerts/contact-flags.queries';
 
 type OfCompany = { companyId: number; carrierId: number };
 
@@ -42,20 +41,6 @@ export async function numbersByFlag(
 
 const keyOf = ({ number }: NumberOnFile) => readPhoneE164(number) ?? number;
 
-/** Addresses and domains of the list of flagged contacts that are still flagged on a day. */
-async function flaggedAmong(db: Queryable, values: readonly string[], today: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ value: flaggedContacts.value })
-    .from(flaggedContacts)
-    .where(
-      and(
-        inArray(flaggedContacts.value, [...values]),
-        or(isNull(flaggedContacts.expiresOn), gte(flaggedContacts.expiresOn, today)),
-      ),
-    );
-  return new Set(rows.map(({ value }) => value));
-}
-
 async function oldNumbers(db: Queryable, of: OfCompany, today: string): Promise<NumberOnFile[]> {
   const found: NumberOnFile[] = [
     ...(await numbersOfRecord(db, of.carrierId, today)).map((one) => ({ ...one, source: 'fmcsa' as const })),
@@ -77,17 +62,9 @@ export async function emailsOnFile(db: Queryable, of: OfCompany, today: string):
   const found = [...contacts, ...(await earlierAnswers(db, of, 'email', today))]
     .sort((a, b) => (a.first_seen ?? '').localeCompare(b.first_seen ?? ''))
     .flatMap(({ value }) => readEmail(value)?.email ?? []);
-  const flagged = await flaggedAmong(
-    db,
-    found.flatMap((email) => [email, domainOf(email)]),
-    today,
-  );
-  return firstOfEach(found, (email) => email).filter(
-    (email) => !flagged.has(email) && (isFreeMail(domainOf(email)) || !flagged.has(domainOf(email))),
-  );
+  const flagged = await contactFlags(db, { companyId: of.companyId, today }, found);
+  return firstOfEach(found, (email) => email).filter((email) => !flagged.has(email));
 }
-
-const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /** Where the second three digits of a call go: a channel that is not the called telephone. */
 export type DigitsGoTo = { by: 'email' | 'text'; to: string };

@@ -79,6 +79,7 @@ export const onboardingPackets = table(
   },
   (t) => [
     index('onboarding_packets_connection').on(t.connectionId, t.createdAt),
+    index('onboarding_packets_carrier').on(t.companyId, t.carrierId),
     index('onboarding_packets_held').on(t.companyId).where(sql`${t.status} LIKE 'held%'`),
   ],
 );

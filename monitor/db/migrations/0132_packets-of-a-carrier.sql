@@ -1,0 +1,1 @@
+CREATE INDEX "onboarding_packets_carrier" ON "onboarding_packets" USING btree ("company_id","carrier_id");
