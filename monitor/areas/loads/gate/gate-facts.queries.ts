@@ -337,6 +337,7 @@ async function flaggedOf(
   const contacts = [...known.values()].flatMap((one) => one.contacts.map(({ value }) => value));
   const drivers = asked.flatMap(({ load }) => driverPhonesOf(load));
   const flags = await contactFlags(db, { companyId, today }, [...contacts, ...drivers]);
+  // Each contact once, by where it was found first.
   const found = new Map(
     [...known].map(([carrierId, one]) => [
       carrierId,

@@ -75,7 +75,7 @@ export type GateCarrier = {
     asOf: Day | null;
     source: string;
   }[];
-  /** Its phones and addresses that are flagged for fraud and that no person has settled, those of its record first. */
+  /** Its phones and addresses that are flagged for fraud and that no person has called a false alarm, those of its record first. */
   flaggedContacts: readonly FlaggedContact[];
   /**
    * Open alerts that a person must act on now, about the carrier's identity; brokers' identity alerts are `identityAlert`, flagged addresses

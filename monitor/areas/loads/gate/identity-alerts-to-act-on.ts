@@ -10,7 +10,7 @@ const TYPE = 'recent_identity_alert';
 
 /**
  * Brokers' recent identity alerts of full weight about carriers, the newest of each, where the company's settings call for
- * acting at once and none of its people has closed the ticket about it. From the alerts themselves: a load has no ticket
+ * acting at once and none of its people has called it a false alarm. From the alerts themselves: a load has no ticket
  * about its carrier until the carrier has the load, and by then a thief has the pickup address.
  */
 export async function identityAlertsToActOn(
