@@ -92,7 +92,7 @@ export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
 
 /** What is known of an address or phone that the carrier uses with this company, or has on its record. */
 export interface ContactFacts {
-  /** "record", "person" as they gave it, "driver" of the load. */
+  /** "carrier_user", "packet" and "invitation" as they gave it, "driver" of the load. */
   from: ContactFrom | 'driver';
   value: string;
   asOf: Day | null;

@@ -20,8 +20,8 @@ type Of = { companyId: number; today: string };
 
 /**
  * Which of some telephones and addresses are flagged for fraud on a day: on the list of flagged contacts, or in an alert that
- * the company itself published and that warns still. A flag on an address flags its domain and what is below it, unless
- * the domain gives addresses to anyone. One statement, however many there are.
+ * the company itself published and that warns still. A listed domain flags what is below it too, and an address in an own alert
+ * its domain, unless that gives addresses to anyone. One statement, however many there are.
  *
  * @param contacts telephones in E.164, addresses in small letters
  * @param of.today an ISO day

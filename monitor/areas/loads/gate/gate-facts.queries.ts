@@ -341,8 +341,8 @@ async function flaggedOf(
   const found = new Map(
     [...known].map(([carrierId, one]) => [
       carrierId,
-      [...new Map(one.contacts.toReversed().map((contact) => [contact.value, contact])).values()]
-        .reverse()
+      one.contacts
+        .filter(({ value }, at) => one.contacts.findIndex((other) => other.value === value) === at)
         .flatMap(({ value, from }) => {
           const flag = flags.get(value);
           return flag ? [{ ...flag, contact: value, from, subject: subjectOf({ carrierId }, value) }] : [];
