@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkSources } from './check-sources.mjs';
+import { failedInFuzz, failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { program, run } from './run.mjs';
@@ -36,6 +37,8 @@ const reportOf = (title) => `.cache/report-${title.replaceAll(/\W+/g, '-')}.json
 
 let passed = await timed('types, lint, direction of imports, unused code', checkSources);
 let failed = 0;
+/** Said once more at the end, by name. */
+const failures = [];
 
 /** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
 async function suite(title, command, args, env, count, { held = false } = {}) {
@@ -49,14 +52,17 @@ async function suite(title, command, args, env, count, { held = false } = {}) {
       held: held && `\n— ${title}`,
     }),
   );
-  let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
+  let counted = { passed: 0, failed: 0, failures: [] };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
     // no report: the runner did not get far enough to write one
   }
+  if (code !== 0 && counted.failures.length === 0)
+    counted.failures.push({ test: 'no test by name', why: `The runner ended with code ${code}.` });
   passed += counted.passed;
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
+  failures.push(...counted.failures.map((failure) => ({ ...failure, title })));
 }
 
 const vitest = (title, projects, { args = [], env = {}, ...options } = {}) =>
@@ -72,7 +78,11 @@ const vitest = (title, projects, { args = [], env = {}, ...options } = {}) =>
       ...args,
     ],
     env,
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      failures: failedInVitest(report),
+    }),
     options,
   );
 /** The browser tests of some projects of playwright.config.ts, over the product at this port. */
@@ -92,11 +102,16 @@ const inBrowser = (title, port, projects, { args = [], ...options } = {}) =>
       BROWSER_PATH: browser ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title),
     },
-    ({ stats }) => {
+    (report) => {
+      const { stats } = report;
       // A machine that is busy with something else can make one step of hundreds too slow. Who passes only at the second
       // try is named by the runner's own report, and counted here.
       if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: look at them before they fail.`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        failures: failedInPlaywright(report),
+      };
     },
     options,
   );
@@ -117,6 +132,7 @@ const begin = async (title, work) => {
   } catch (error) {
     console.error(`\n— ${title}\n${error.stack}`);
     failed += 1;
+    failures.push({ title, test: 'could not begin', why: error.message });
   }
 };
 
@@ -152,7 +168,7 @@ try {
         'tsx',
         (report) => ['tests/fuzz/main.ts', '--seconds', isWhole ? '300' : '60', '--report', report],
         { DEMO_DATA: dataDirOf(ports.embedded) },
-        (counted) => counted,
+        (report) => ({ ...report, failures: failedInFuzz(report) }),
         { held: true },
       );
       await inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true });
@@ -177,5 +193,7 @@ for (const { title, from, to } of phases) {
   console.log(`${took.padStart(5)}  ${first.padStart(5)} to ${last.padStart(5)}  ${title}`);
 }
 console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
+for (const { title, test, why } of failures)
+  console.log(`\nFAILED in “${title}”: ${test}\n${why.replaceAll(/^/gm, '  ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
