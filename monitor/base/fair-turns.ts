@@ -1,7 +1,14 @@
 /** The caller has hung up and will not read the answer. */
 export class CallerGone extends Error {}
 
-type Limits = { turns: number; ofOne: number; waiting: number; waitingOfOne: number; busy: () => Error };
+type Limits = {
+  turns: number;
+  ofOne: number;
+  waiting: number;
+  waitingOfOne: number;
+  busy: () => Error;
+  politely?: { name: string; quietMs: number; atMostMs: number };
+};
 type Waiting = { start: () => void };
 
 /**
@@ -14,11 +21,17 @@ export class FairTurns {
   readonly #taken = new Map<string, number>();
   /** In the order in which they are served next. */
   readonly #queues = new Map<string, Waiting[]>();
+  /** By `performance.now()`: when a polite caller last ended a turn, and when another did. */
+  #politeEndedAt = Number.NEGATIVE_INFINITY;
+  #otherEndedAt = Number.NEGATIVE_INFINITY;
+  #quiet: NodeJS.Timeout | undefined;
 
   /**
    * @param limits.turns at a time; `ofOne` of them to callers of one name
    * @param limits.waiting callers in all queues; `waitingOfOne` in that of one name
    * @param limits.busy what to throw at who finds a queue full or has waited too long
+   * @param limits.politely callers of this name wait until no other has ended a turn for `quietMs`, though never longer than `atMostMs`
+   *   after their own last turn: who asks for a page takes many turns, one after the other
    */
   constructor(private readonly limits: Limits) {
     this.#free = limits.turns;
@@ -69,8 +82,22 @@ export class FairTurns {
     });
   }
 
+  /** Whether this caller's turn begins now. One that lets others by is looked at again when it no longer does. */
   #mayStart(name: string): boolean {
-    return this.#free > 0 && (this.#taken.get(name) ?? 0) < this.limits.ofOne;
+    if (this.#free === 0 || (this.#taken.get(name) ?? 0) >= this.limits.ofOne) return false;
+    const waitMs = this.#politeWaitMs(name);
+    if (waitMs <= 0) return true;
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#startWaiting(), Math.ceil(waitMs));
+    return false;
+  }
+
+  /** Milliseconds for which this caller still lets others by. */
+  #politeWaitMs(name: string): number {
+    const { politely } = this.limits;
+    if (name !== politely?.name) return 0;
+    const until = Math.min(this.#otherEndedAt + politely.quietMs, this.#politeEndedAt + politely.atMostMs);
+    return until - performance.now();
   }
 
   #start(name: string): () => void {
@@ -81,6 +108,8 @@ export class FairTurns {
       if (isOver) return;
       isOver = true;
       this.#free += 1;
+      if (name === this.limits.politely?.name) this.#politeEndedAt = performance.now();
+      else this.#otherEndedAt = performance.now();
       const left = this.#taken.get(name)! - 1;
       if (left > 0) this.#taken.set(name, left);
       else this.#taken.delete(name);

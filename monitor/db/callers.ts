@@ -47,7 +47,8 @@ export type Caller = {
   reads?: Reads;
 };
 
-const WORK: Caller = { name: 'work', kind: 'work', company: '*', gone: null };
+/** The product's own work. */
+export const WORK: Caller = { name: 'work', kind: 'work', company: '*', gone: null };
 
 const callers = new AsyncLocalStorage<Caller>();
 

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CallerGone, FairTurns } from '../base/fair-turns';
-import { type Caller, type CallKind, currentCaller, TIME_LIMITS } from './callers';
+import { type Caller, type CallKind, currentCaller, TIME_LIMITS, WORK } from './callers';
 import { DatabaseAway, isConnectionLost } from './connection-lost';
 import type { Binding } from './isolation';
 import type { Primary } from './primary';
 import { traceStatements } from './trace-statements';
 
 const CANCEL_AGAIN_MS = 200;
+/** With one connection, the product's own work begins no transaction between the statements of a page. */
+const POLITELY = { name: WORK.name, quietMs: 20, atMostMs: 500 };
 const MAX_WAITING = 4_000;
 const MAX_WAITING_OF_ONE_CALLER = 1_000;
 
@@ -94,6 +96,7 @@ export class FairPool extends pg.Pool {
       waiting: MAX_WAITING,
       waitingOfOne: MAX_WAITING_OF_ONE_CALLER,
       busy: () => new DatabaseBusy('Too many requests wait for the database.'),
+      politely: config.max === 1 ? POLITELY : undefined,
     });
   }
 

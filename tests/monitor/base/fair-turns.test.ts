@@ -74,3 +74,47 @@ test('one company never has more than its share, whether or not others wait', as
   await third;
   await expect(turns.take('four', { waitMs: 1, gone: null })).rejects.toThrow('too many');
 });
+
+describe('who is polite', () => {
+  test('begins after a pause of the others, whoever asked first', async () => {
+    const turns = turnsOf({ politely: { name: 'work', quietMs: 200, atMostMs: 60_000 } });
+    const served: string[] = [];
+    await visit(turns, 'work', served); // no one else was there
+    const end = await turns.take('page', FOREVER);
+    const work = [visit(turns, 'work', served), visit(turns, 'work', served)];
+    end();
+    for (let nth = 0; nth < 20; nth += 1) {
+      await visit(turns, 'page', served);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(work);
+    expect(served).toEqual(['work', ...Array.from({ length: 20 }, () => 'page'), 'work', 'work']);
+  });
+
+  test('has turns all the same where the others never pause', async () => {
+    const turns = turnsOf({ politely: { name: 'work', quietMs: 60_000, atMostMs: 20 } });
+    const served: string[] = [];
+    await visit(turns, 'page', served);
+    const work = (async () => {
+      for (let nth = 0; nth < 5; nth += 1) await visit(turns, 'work', served);
+    })();
+    while (served.filter((name) => name === 'work').length < 5) {
+      await visit(turns, 'page', served);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await work;
+    // Each of them after some of the page.
+    expect(served.join(' ')).toMatch(/^page( (page )*work){5}/);
+    expect(served.filter((name) => name === 'page').length).toBeGreaterThan(5);
+  });
+
+  test('is forgotten at no moment: its turn comes by the pause alone, thousands of times', async () => {
+    const turns = turnsOf({ politely: { name: 'work', quietMs: 0.05, atMostMs: 60_000 } });
+    const served: string[] = [];
+    for (let nth = 0; nth < 3_000; nth += 1) {
+      await visit(turns, 'page', served);
+      await visit(turns, 'work', served);
+    }
+    expect(served).toHaveLength(6_000);
+  });
+});
