@@ -21,30 +21,33 @@ export function failedInVitest({ testResults }) {
   });
 }
 
+/** Tests that ended so in Playwright, each with the last thing that failed in it. */
+function endedInPlaywright(status, suites, above = []) {
+  return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    const titles = [...above, title];
+    const found = specs.flatMap((spec) =>
+      spec.tests
+        .filter((test) => test.status === status)
+        .map(({ projectName, results }) => ({
+          test: [projectName, ...titles, spec.title].join(' › '),
+          why: begun(results.findLast(({ error }) => error)?.error.message),
+        })),
+    );
+    return [...endedInPlaywright(status, inner, titles), ...found];
+  });
+}
+
 /**
  * @param {{ suites: object[], errors?: { message?: string }[] }} report of Playwright
  * @returns {Failed[]} each test that passed at no try, and what failed outside a test
  */
 export function failedInPlaywright({ suites, errors = [] }) {
-  const inSuite = (suite, above) => {
-    const titles = [...above, suite.title];
-    return [
-      ...(suite.suites ?? []).flatMap((one) => inSuite(one, titles)),
-      ...(suite.specs ?? []).flatMap((spec) =>
-        spec.tests
-          .filter(({ status }) => status === 'unexpected')
-          .map(({ projectName, results }) => ({
-            test: [projectName, ...titles, spec.title].join(' › '),
-            why: begun(results.at(-1)?.error?.message),
-          })),
-      ),
-    ];
-  };
-  return [
-    ...errors.map(({ message }) => ({ test: 'outside a test', why: begun(message) })),
-    ...suites.flatMap((suite) => inSuite(suite, [])),
-  ];
+  const outside = errors.map(({ message }) => ({ test: 'outside a test', why: begun(message) }));
+  return [...outside, ...endedInPlaywright('unexpected', suites)];
 }
+
+/** @returns {Failed[]} each test that passed at the second try only, with what failed at the first */
+export const flakyInPlaywright = ({ suites }) => endedInPlaywright('flaky', suites);
 
 /**
  * @param {{ seed: number, failures: { number: string, what: string, detail: string, request: { method?: string, path?: string } }[] }} report of tests/fuzz/main.ts

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkSources } from './check-sources.mjs';
-import { failedInFuzz, failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { failedInFuzz, failedInPlaywright, failedInVitest, flakyInPlaywright } from './failed-tests.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { program, run } from './run.mjs';
@@ -37,8 +37,13 @@ const reportOf = (title) => `.cache/report-${title.replaceAll(/\W+/g, '-')}.json
 
 let passed = await timed('types, lint, direction of imports, unused code', checkSources);
 let failed = 0;
-/** Said once more at the end, by name. */
+/** Said once more at the end, by name: with what comes before it, a log may be cut. */
 const failures = [];
+/**
+ * A machine that is busy with something else can make one step of hundreds too slow: who passes at the second try only is counted as
+ * passed, and named too.
+ */
+const flaky = [];
 
 /** Runs a test runner with a JSON report and adds up what it says; a runner that dies counts as a failure. */
 async function suite(title, command, args, env, count, { held = false } = {}) {
@@ -104,9 +109,7 @@ const inBrowser = (title, port, projects, { args = [], ...options } = {}) =>
     },
     (report) => {
       const { stats } = report;
-      // A machine that is busy with something else can make one step of hundreds too slow. Who passes only at the second
-      // try is named by the runner's own report, and counted here.
-      if (stats.flaky > 0) console.log(`${stats.flaky} passed at the second try only: look at them before they fail.`);
+      flaky.push(...flakyInPlaywright(report).map((one) => ({ ...one, title })));
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
@@ -193,7 +196,11 @@ for (const { title, from, to } of phases) {
   console.log(`${took.padStart(5)}  ${first.padStart(5)} to ${last.padStart(5)}  ${title}`);
 }
 console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
-for (const { title, test, why } of failures)
-  console.log(`\nFAILED in “${title}”: ${test}\n${why.replaceAll(/^/gm, '  ')}`);
+const tell = (how, some) => {
+  for (const { title, test, why } of some)
+    console.log(`\n${how} in “${title}”: ${test}\n${why.replaceAll(/^/gm, '  ')}`);
+};
+tell('PASSED AT THE SECOND TRY ONLY', flaky);
+tell('FAILED', failures);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

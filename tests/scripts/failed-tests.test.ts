@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failedInFuzz, failedInPlaywright, failedInVitest } from '../../scripts/failed-tests.mjs';
+import { failedInFuzz, failedInPlaywright, failedInVitest, flakyInPlaywright } from '../../scripts/failed-tests.mjs';
 import { program, run } from '../../scripts/run.mjs';
 
 const FOLDER = resolve('.cache/failed-tests');
@@ -43,7 +43,7 @@ test('a failed test of Vitest is named with its file and what it expected; so is
   ]);
 });
 
-test('a failed test of Playwright is named with its project and its last message, without colors', async () => {
+test('a failed test of Playwright is named with its project and its last message, without colors; so is one that passed at the second try', async () => {
   const report = await reportOf(
     'playwright',
     {
@@ -62,6 +62,9 @@ test('a failed test of Playwright is named with its project and its last message
       test: 'looks › one.spec.ts › a load › is covered',
       why: expect.stringMatching(/^Error: expect\(received\)\.toBe\(expected\)[\s\S]*Expected: "covered"/),
     },
+  ]);
+  expect(flakyInPlaywright(report)).toEqual([
+    { test: 'looks › one.spec.ts › a load › is late once', why: expect.stringContaining('Received: 0') },
   ]);
 });
 
