@@ -1,6 +1,5 @@
 import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
-import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.constants';
 import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { GateAnswer } from '@contract/loads/gate.entities';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
@@ -10,6 +9,7 @@ import type { LocatedBy } from '@contract/loads/stops.constants';
 import type { Denial } from '../carrier-notices/notices.queries';
 import type { ContactFrom } from '../carriers/given-contacts.queries';
 import type { ContactFlag } from '../identity-alerts/contact-flags.queries';
+import type { ListAnswer } from '../identity-alerts/why-not-listed';
 import type { Instant } from '../loads/tracking/tracked-load';
 import type { VehicleFacts } from '../loads/truck-ties.queries';
 
@@ -87,8 +87,6 @@ export interface DockCheck {
   passPlate: string | null;
   passVin: string | null;
 }
-
-export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
 
 /** What is known of an address or phone that the carrier uses with this company, or has on its record. */
 export interface ContactFacts {

@@ -3,7 +3,7 @@ import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { addDays } from '@contract/shared/day';
 import type { Deadlines } from '../loads/tracking/deadlines';
-import type { AlertFacts, CarrierFacts, ListAnswer } from './alert-facts';
+import type { AlertFacts, CarrierFacts } from './alert-facts';
 
 /**
  * One type's finding on a load. `not_checked`: it could not be checked, so it raises nothing, and an open alert stays.
@@ -82,15 +82,6 @@ export const unchecked = (what: string, why: string, source: string): TicketEvid
 
 export const iso = (at: number) => new Date(at).toISOString();
 export const NO_CARRIER = clear('The load has no carrier.');
-
-/** What a fraud list can prove, where it can. */
-export const whyNotListed = (answer: ListAnswer): string | null => (answer === null ? null : LIST_WORDS[answer]);
-
-const LIST_WORDS: Record<NonNullable<ListAnswer>, string> = {
-  not_loaded: 'the list is not loaded',
-  too_old: 'the list is too old',
-  not_whole: 'parts of the list could not be read',
-};
 
 /** The day this many days earlier. */
 export const daysBefore = (today: string, days: number) => addDays(today, -days);

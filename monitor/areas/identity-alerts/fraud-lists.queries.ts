@@ -6,17 +6,26 @@ import {
   type LineType,
 } from '@contract/identity-alerts/fraud-lists.constants';
 import type { FraudList, FraudListCheck, ListedAs } from '@contract/identity-alerts/fraud-lists.entities';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { currentFrom, longestAgeOf } from '../../base/dataset-ages';
 import { domainAndParents } from '../../base/email-domains';
 import type { Queryable } from '../../db/client';
+import type { ListAnswer } from './why-not-listed';
 
 // Lists that the operator loads (decision 0098). They are no company's: every broker is answered from the same rows.
 
-type StoredList = { key: FraudListKey; as_of: string; is_whole: boolean; longest_age_days: number | null };
+/** As `storedList` reads it. */
+export type StoredList = { key: FraudListKey; as_of: string; is_whole: boolean; longest_age_days: number | null };
 
-/** Why a list cannot show that something is not on it: then it is not checked, never clean. */
-function notCheckedBecause(list: StoredList | undefined, today: string): FraudList['not_checked_because'] {
+const STORED = sql`json_build_object('key', l.key, 'as_of', l.as_of, 'is_whole', l.is_whole, 'longest_age_days', a.longest_age_days)`;
+const LISTS = sql`fraud_lists l LEFT JOIN dataset_ages a ON a.key = l.key`;
+
+/** The SQL of one list, a StoredList, or null as it is not loaded. */
+export const storedList = (key: FraudListKey): SQL =>
+  sql`(SELECT ${STORED} FROM ${LISTS} WHERE l.key = ${sql.raw(`'${key}'`)})`;
+
+/** Why a list cannot show that something is not on it: then it is not checked, never clean. @param today an ISO day */
+export function notCheckedBecause(list: StoredList | null | undefined, today: string): ListAnswer {
   if (!list) return 'not_loaded';
   if (list.as_of < currentFrom(list.key, list.longest_age_days, today)) return 'too_old';
   return list.is_whole ? null : 'not_whole';
@@ -26,7 +35,7 @@ function notCheckedBecause(list: StoredList | undefined, today: string): FraudLi
 export async function listFraudLists(db: Queryable, today: string): Promise<FraudList[]> {
   const { rows } = await db.execute<StoredList & { rows: number; sources: string[]; loaded_at: Date | string }>(sql`
     SELECT l.key, l.as_of, l.is_whole, l.rows, l.sources, l.loaded_at, a.longest_age_days
-    FROM fraud_lists l LEFT JOIN dataset_ages a ON a.key = l.key`);
+    FROM ${LISTS}`);
   return FRAUD_LISTS.map((key) => {
     const list = rows.find((row) => row.key === key);
     return {
@@ -91,9 +100,7 @@ export async function checkFraudLists(
   const { flagged, services, prefixes } = wantedOf(contact);
   const { rows } = await db.execute<{ lists: StoredList[]; found: Found[] }>(sql`
     SELECT
-      (SELECT coalesce(json_agg(json_build_object('key', l.key, 'as_of', l.as_of, 'is_whole', l.is_whole,
-          'longest_age_days', a.longest_age_days)), '[]')
-        FROM fraud_lists l LEFT JOIN dataset_ages a ON a.key = l.key) AS lists,
+      (SELECT coalesce(json_agg(${STORED}), '[]') FROM ${LISTS}) AS lists,
       (SELECT coalesce(json_agg(f), '[]') FROM (
         (SELECT 'flagged-contacts' AS key, kind, value, NULL AS name, source, as_of FROM flagged_contacts
           WHERE ${isOneOf(flagged)} AND (expires_on IS NULL OR expires_on >= ${today}::date)

@@ -1,6 +1,7 @@
 import { formatCount } from '@contract/shared/format';
 import { isFreeMail } from '../../../base/email-domains';
-import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
+import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { addressesOf, listed, whoseWord } from '../contacts';
 
 /** Checks the domains of the carrier's addresses: on the list of dispatch services, or shared by many carriers. */

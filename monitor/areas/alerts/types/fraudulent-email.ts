@@ -1,4 +1,5 @@
-import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
+import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { addressesOf, whoseWord } from '../contacts';
 
 /** Checks the carrier's addresses and their domains: on the list of flagged contacts, or in the company's own alert. */

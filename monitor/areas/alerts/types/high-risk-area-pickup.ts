@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
-import { type AlertType, checked, clear, notChecked, raised, unchecked, whyNotListed } from '../alert-type';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
+import { type AlertType, checked, clear, notChecked, raised, unchecked } from '../alert-type';
 import { riskAreasIn, riskOfPickup } from '../risk-of-pickup';
 import { atStop } from '../words';
 

@@ -1,16 +1,7 @@
 import { formatCount, formatPhone } from '@contract/shared/format';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
 import type { AlertFacts, CarrierFacts, GivenPhone, PhoneFacts } from '../alert-facts';
-import {
-  type AlertType,
-  checked,
-  clear,
-  type Finding,
-  notChecked,
-  ofCarrier,
-  raised,
-  unchecked,
-  whyNotListed,
-} from '../alert-type';
+import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
 /**
  * Checks the number of each driver: flagged, another carrier's, or unknown. It is known if it stands on the record, in a

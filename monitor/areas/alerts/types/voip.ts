@@ -1,5 +1,6 @@
 import { formatPhone } from '@contract/shared/format';
-import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
+import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { phonesOf, whoseWord } from '../contacts';
 
 const SOURCE = 'List of phone blocks';

@@ -15,6 +15,7 @@ import { classifications } from '../../../db/schema';
 import { findEarlierCarriers } from '../../carriers/earlier-carriers';
 import { type ContactFrom, givenContacts } from '../../carriers/given-contacts.queries';
 import { contactFlags } from '../../identity-alerts/contact-flags.queries';
+import { notCheckedBecause, type StoredList, storedList } from '../../identity-alerts/fraud-lists.queries';
 import { categoryOf } from '../../identity-alerts/identity-alerts.queries';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
@@ -57,7 +58,7 @@ export async function gateFactsOf(
   const conditions = await conditionsOf(db, companyId);
   const exceptions = await exceptionsOf(db, companyId, asked);
   return asked.map(({ load, carrierId }): GateFacts => {
-    const { asksAgreement, contacts: _, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
+    const { asksAgreement, flaggedList, contacts: _, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
     const identityAlert = identityAlerts.get(carrierId) ?? null;
     return {
       carrier: {
@@ -76,6 +77,7 @@ export async function gateFactsOf(
         ...gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
         flaggedDrivers: flagged.amongDrivers(load),
       },
+      flaggedListSays: notCheckedBecause(flaggedList, today),
       asksAgreement,
       exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
       today,
@@ -187,6 +189,8 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
 
 type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | 'identityAlert' | 'flaggedContacts' | keyof JudgedPart> & {
   asksAgreement: boolean;
+  /** The list of flagged contacts; null: it is not loaded. */
+  flaggedList: StoredList | null;
   /** Of its federal record, and those that it gave the company. */
   contacts: readonly { from: ContactFrom; value: string }[];
 };
@@ -202,6 +206,7 @@ const NOTHING_KNOWN: KnownPart = {
   alerts: [],
   contacts: [],
   asksAgreement: true,
+  flaggedList: null,
 };
 
 interface KnownRow extends Record<string, unknown> {
@@ -209,6 +214,7 @@ interface KnownRow extends Record<string, unknown> {
   name: string | null;
   hazmat: boolean | null;
   asks_agreement: boolean;
+  flagged_list: StoredList | null;
   relationship: {
     status: ConnectionStatus;
     is_dismissed: boolean;
@@ -250,6 +256,7 @@ function knownRows(): SQL {
     SELECT c.id, coalesce(c.legal_name, c.dba_name) AS name,
       coalesce(c.hazmat, (SELECT m.hazmat FROM sms_carriers m WHERE m.carrier_id = c.id)) AS hazmat,
       EXISTS (SELECT FROM contracts k WHERE k.company_id = ${companyId} AND k.is_current) AS asks_agreement,
+      ${storedList('flagged-contacts')} AS flagged_list,
       (SELECT json_build_object('status', n.status, 'is_dismissed', n.is_dismissed, 'since', ${day(sql`n.updated_at`)},
           'by', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'note', (
             SELECT e.note FROM carrier_events e
@@ -318,6 +325,7 @@ function knownPart(row: KnownRow): KnownPart {
     })),
     contacts: row.contacts ?? [],
     asksAgreement: row.asks_agreement,
+    flaggedList: row.flagged_list,
   };
 }
 

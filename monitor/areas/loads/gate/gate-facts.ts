@@ -6,6 +6,7 @@ import type { OverallResult, RuleStatus, RuleType } from '@contract/rules/rules.
 import type { EarlierCarrier } from '../../carriers/earlier-carriers';
 import type { ContactFrom } from '../../carriers/given-contacts.queries';
 import type { ContactFlag } from '../../identity-alerts/contact-flags.queries';
+import type { ListAnswer } from '../../identity-alerts/why-not-listed';
 import type { ClassifiedLoad } from './load-classifications';
 
 /** An ISO day. */
@@ -117,6 +118,8 @@ export type GateLoad = ClassifiedLoad & {
 export type GateFacts = {
   carrier: GateCarrier;
   load: GateLoad;
+  /** Why the list of flagged contacts cannot show that none is flagged; null: it can. */
+  flaggedListSays: ListAnswer;
   /** The company requires its carriers to sign an agreement. */
   asksAgreement: boolean;
   /** The newest exception for this load and carrier; null: none. */

@@ -6,6 +6,7 @@ import type { RuleStatus } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
 import { earlierName, whatStopsIt } from '../../carriers/earlier-carriers';
 import type { ContactFrom } from '../../carriers/given-contacts.queries';
+import { whyNotListed } from '../../identity-alerts/why-not-listed';
 import type { FlaggedContact, GateCarrier, GateFacts, GateLoad } from './gate-facts';
 import { isOfGoods } from './load-classifications';
 
@@ -426,8 +427,11 @@ const sharedTruckAndDriver = ({ load, today }: GateFacts): Found[] =>
     ),
   );
 
-function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
+function unchecked({ carrier, load, asksAgreement, flaggedListSays }: GateFacts): string[] {
   return [
+    ...(flaggedListSays === null
+      ? []
+      : [`Its phones and emails were not compared with flagged contacts: ${whyNotListed(flaggedListSays)}.`]),
     ...(load.cargoValueUsd === null ? ['The value of the goods is not given, so it was not compared.'] : []),
     ...(load.commodity !== null && carrier.cargo !== null && carrier.exclusions === null
       ? ['The exclusions of its cargo policy were not read.']

@@ -1,6 +1,6 @@
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { contactFlags } from '@monitor/areas/identity-alerts/contact-flags.queries';
-import { carriers, carrierUsers, flaggedContacts, identityAlerts, users } from '@monitor/db/schema';
+import { carriers, carrierUsers, flaggedContacts, fraudLists, identityAlerts, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDataset } from '../../../support/fmcsa-rows';
@@ -192,6 +192,31 @@ describe('a carrier that gave an address that is flagged', () => {
       expect((await gateOf(load, carrier)).answer).toBe('exception');
     }
   });
+});
+
+test('an answer says that the list of flagged contacts is missing, in parts or old; what is on it counts all the same', async () => {
+  const honest = await withPhone('HONEST LLC', '+16025550190');
+  const taken = await withPhone('TAKEN OVER LONG AGO LLC', '+16025550191');
+  const load = await put('F-9', { cargo_value_usd: 50_000 });
+  const said = async () =>
+    (await gateOf(load, honest)).unchecked.find((one: string) => one.includes('flagged contacts')) ?? null;
+  expect(await said()).toContain('the list is not loaded');
+  const list = {
+    key: 'flagged-contacts' as const,
+    asOf: TODAY,
+    isWhole: true,
+    rows: 1,
+    sources: ['Fraud desk'],
+    loadedAt: NOON,
+  };
+  await monitor.db.insert(fraudLists).values(list);
+  expect(await said()).toBeNull();
+  await monitor.db.update(fraudLists).set({ isWhole: false });
+  expect(await said()).toContain('parts of the list');
+  await monitor.db.update(fraudLists).set({ isWhole: true, asOf: '2020-01-01' });
+  expect(await said()).toContain('the list is too old');
+  await flag('phone', '+16025550191');
+  expect((await gateOf(load, taken)).answer).toBe('exception');
 });
 
 test.each([

@@ -57,6 +57,7 @@ type Change = Partial<Omit<GateFacts, 'carrier' | 'load'>> & {
   load?: Partial<GateLoad>;
 };
 const facts = (change: Change = {}): GateFacts => ({
+  flaggedListSays: null,
   asksAgreement: true,
   exception: null,
   today: '2026-11-23',
@@ -387,6 +388,18 @@ test('missing is not clean: hazmat that the record does not name, and cover that
 test('a value that is not given is said to be uncompared', () => {
   const { answer, unchecked } = mayHaveLoad(facts({ load: { cargoValueUsd: null } }));
   expect([answer, unchecked.length]).toEqual(['yes', 1]);
+});
+
+test.each([
+  ['not_loaded', 'the list is not loaded'],
+  ['too_old', 'the list is too old'],
+  ['not_whole', 'parts of the list could not be read'],
+] as const)('a list of flagged contacts that is %s shows no one clean, which is said', (flaggedListSays, words) => {
+  const { answer, unchecked } = mayHaveLoad(facts({ flaggedListSays }));
+  expect([answer, unchecked]).toEqual([
+    'yes',
+    [`Its phones and emails were not compared with flagged contacts: ${words}.`],
+  ]);
 });
 
 test('a carrier onboarded elsewhere has its agreement there, which is said; a packet without one is a reason', () => {
