@@ -11,14 +11,16 @@ export default defineConfig({
   fullyParallel: false,
   // All specs share one product and its outbox: a code read there must be the one just mailed.
   workers: 1,
-  // Long for the longest of them on a machine that does much else; who waits is told by the page, not by this.
-  timeout: 180_000,
+  // For the longest of them, axe on thirty pages, on a machine that does much else. What hangs is ended by its own wait.
+  timeout: 600_000,
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${PORTAL_PORT}`,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Recording every step makes all tests slower; a failure says what the page held all the same.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {

@@ -46,9 +46,9 @@ const ALSO_ON_PGLITE = [
 const NODES_OF_A_WHOLE_RUN = ['tests/nodes/{backup,events-in-sync,image,killed-sync,telemetry,upgrade}.test.ts'];
 
 const shared = {
-  // For a slow machine, with another line of tests beside.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // For the longest of them on a slow machine, with another line of tests beside: they end what hangs, and measure nothing.
+  testTimeout: 400_000,
+  hookTimeout: 400_000,
   pool: 'forks' as const,
 };
 

@@ -302,8 +302,6 @@ test.describe('signed in', () => {
   });
 
   test('a load with a truck on its way, and every page about it', async ({ playwright }) => {
-    // Thirty pages.
-    test.setTimeout(600_000);
     const monitor = await monitorAs(playwright, 'admin@demo.test');
     const id = await monitor.putLoad(
       loadOfToday(`LOOKS-1-${Date.now()}`, {
@@ -373,7 +371,6 @@ test.describe('signed in', () => {
   });
 
   test('a load on the board, and every page about it', async ({ playwright }) => {
-    test.setTimeout(600_000);
     const monitor = await monitorAs(playwright, 'admin@demo.test');
     const [pickup, delivery] = loadOfToday('').stops;
     const id = await monitor.putLoad(

@@ -119,7 +119,6 @@ test('a phone shares its location, keeps it without a network and sends it with 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const load = await aDriverLink(page, 'B');
   const context = await phoneOf(browser, {
     permissions: ['geolocation'],

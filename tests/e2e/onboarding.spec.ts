@@ -36,8 +36,6 @@ async function look(page: Page, isJavaScriptOn: boolean) {
 test('a carrier is invited, answers, is held, overridden and onboarded @both @embedded', async ({ page, context }, {
   project,
 }) => {
-  // On the embedded database it begins while the product still works the demo’s loads.
-  test.setTimeout(600_000);
   const isJavaScriptOn = project.name === 'with JavaScript';
   // Inactive by the census, else in order: the rules fail it.
   const id = isJavaScriptOn ? 5000146 : 5000106;

@@ -71,7 +71,7 @@ beforeAll(async () => {
     ready: '/broker/healthz',
     env: { ...env, DATABASE_URL: '', PORT: String(portalPort), MONITOR_API_URL: `${monitor.origin}/monitor` },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await agent.destroy();
   await portal?.stop();
@@ -160,7 +160,7 @@ describe('ten abandoned searches of one company', () => {
     await hungUp;
     expect(await Promise.all(searches)).toContain('abandoned'); // else they are too short to show anything
     await expect.poll(() => running('name" ilike'), { timeout: 4_000 }).toBe(0);
-  }, 240_000);
+  });
 
   test('cannot be of more than twenty words', async () => {
     const { status, text } = await ask(wordSearch(150), { as: ATTACKER });

@@ -17,7 +17,7 @@ import { freePort, type Running, runProgram, startProgram } from './processes';
 /** The drill: yesterday comes back, in an empty place, from one file and its keys. */
 
 // Two products, four databases and two restores, on a machine that may be busy with more than that.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const SECRET = 'a secret of these tests that is long enough';
 const parent = mkdtempSync(join(tmpdir(), 'drill-'));

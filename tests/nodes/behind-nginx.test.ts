@@ -117,7 +117,7 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     await runProgram(['dist/import.js', '--complete', join(FIXTURES, 'company-census-20260901.csv')], env);
     await runProgram(['dist/operator.js', 'accounts', 'create-company', MANAGER, '--dot', '7700001'], env);
     doctor = await runProgram(['dist/operator.js', 'doctor'], env).catch((error: Error) => error.message);
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await agent?.destroy();

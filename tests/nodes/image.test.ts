@@ -79,7 +79,7 @@ describe('the image', () => {
     expect(both.child.exitCode).toBe(0);
     expect(check(`${both.origin}/broker/healthz`).status).toBe(1);
     expect(filesOf(folder)).toEqual(before);
-  }, 300_000);
+  });
 
   test('imports no package that only development needs: those are not in it', () => {
     const { dependencies } = JSON.parse(read('package.json'));

@@ -13,15 +13,13 @@ import { seedDemoAccounts } from '@monitor/demo/accounts';
 import { importFile } from '@monitor/federal-data/import/import-file';
 import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { eq, gte } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { counts, headerOf, lineOf } from '../monitor/federal-data/import/fmcsa-files';
 import { freePort, type Running, startProgram } from './processes';
 
 /** The embedded database under a monitor that is killed, and under two of them. */
 
 // Each starts the product several times, on a machine that may be busy with more than that.
-vi.setConfig({ testTimeout: 300_000 });
-
 const parent = mkdtempSync(join(tmpdir(), 'killed-'));
 const dataDir = join(parent, 'data');
 const token = newToken();

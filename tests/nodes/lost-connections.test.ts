@@ -88,7 +88,7 @@ beforeAll(async () => {
       PORTAL_ORIGIN: 'https://portal.example',
     },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await monitor?.stop();
   await postgres?.stop();

@@ -5,14 +5,12 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { freePort, type Running, startProgram } from './processes';
 
 /** How the product ends, and what brings it back. */
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const MAX_STOP_MS = 10_000;
 const folder = mkdtempSync(join(tmpdir(), 'shutdown-'));

@@ -92,7 +92,7 @@ describe.skipIf(!nginxPath)(`an upgrade behind nginx${nginxPath ? '' : ' (skippe
       plain,
     });
     agent = new Agent({ connect: { ca: readFileSync(join(at, 'cert.pem')), lookup: here } });
-  }, 240_000);
+  });
 
   afterAll(async () => {
     await agent?.destroy();
@@ -247,7 +247,7 @@ describe.skipIf(!nginxPath)(`an upgrade behind nginx${nginxPath ? '' : ' (skippe
     expect(Math.min(...Object.values(answers))).toBeGreaterThan(50);
     const written = (await database.db.select({ body: notes.body }).from(notes)).map(({ body }) => body);
     expect(written.sort()).toEqual(kept.sort());
-  }, 300_000);
+  });
 });
 
 /** The product once more as its next version: a migration that adds a column, a table and an index, and a file of its pages. */

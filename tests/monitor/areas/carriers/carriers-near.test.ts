@@ -285,4 +285,4 @@ test('before places are prepared nobody is told that no carrier is there', async
   } finally {
     await fresh.close();
   }
-}, 240_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await refreshSearchIndex(monitor.database, { now: NOW });
   const company = await companyIdOf(monitor.db, 'admin@demo.test');
   await reassessSubscriptions(monitor.db, company, undefined, { now: NOW });
-}, 300_000);
+});
 
 afterAll(async () => {
   await monitor?.close();

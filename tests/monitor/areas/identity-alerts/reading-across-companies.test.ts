@@ -265,7 +265,7 @@ test('with random ids and guesses, no call of any method answers or keeps for an
   // Nothing was done to the alert meanwhile.
   const { body } = await monitor.get(`/identity_alerts/${foreign.id}`);
   expect([body.state, body.own.version, body.reported.messages]).toEqual(['published', foreignVersion, []]);
-}, 240_000);
+});
 
 test('what was taken back, or has expired, is read by no other company', async () => {
   const { body } = await monitor.send('POST', '/identity_alerts', {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     PACKET_CORPUS,
   );
   if (process.env.PRINT_CORPUS) process.stdout.write(table());
-}, 400_000);
+});
 afterAll(() => monitor.close());
 
 const shareHeld = (isHonest: boolean) => {

@@ -68,7 +68,7 @@ beforeAll(async () => {
     await makeBookable(monitor, [carrierId]);
   }
   await bringIn(trucks());
-}, 400_000);
+});
 afterAll(() => monitor.close());
 
 /** The open loads of a story, the oldest round first. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
     for (const [at, [kind, mail]] of cases.entries())
       unseen.push({ id: `${isHonest ? 'h' : 'b'}${at + 1}`, kind, isHonest, ...(await world.judge(mail)) });
   if (process.env.PRINT_CORPUS) process.stdout.write(table());
-}, 400_000);
+});
 afterAll(() => world.close());
 
 const shareFlagged = (isHonest: boolean, of = judged) => {
