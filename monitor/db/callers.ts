@@ -50,6 +50,9 @@ export type Caller = {
 /** The product's own work. */
 export const WORK: Caller = { name: 'work', kind: 'work', company: '*', gone: null };
 
+/** Work of its own that a person waits for, such as the digits of a call: it has a share of its own. */
+export const AWAITED_WORK: Caller = { ...WORK, name: 'awaited work' };
+
 const callers = new AsyncLocalStorage<Caller>();
 
 /** The current caller; outside of requests it is the product's own work. */
@@ -68,7 +71,7 @@ export const inTimeZone = <Result>(timeZone: TimeZone, run: () => Result): Resul
 /** From here on the current request gets times in this zone. The product's own work is no request. */
 export function tellTimesIn(timeZone: TimeZone | undefined): void {
   const caller = currentCaller();
-  if (caller !== WORK) caller.timeZone = timeZone;
+  if (caller.kind !== 'work') caller.timeZone = timeZone;
 }
 
 readTimeZoneFrom(() => currentCaller().timeZone ?? DEFAULT_TIME_ZONE);

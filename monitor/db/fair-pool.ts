@@ -8,7 +8,7 @@ import type { Primary } from './primary';
 import { traceStatements } from './trace-statements';
 
 const CANCEL_AGAIN_MS = 200;
-/** With one connection, the product's own work begins no transaction between the statements of a page. */
+/** With one connection, the product's own work begins no transaction between the statements of a page, or of a job that a person waits for. */
 const POLITELY = { name: WORK.name, quietMs: 20, atMostMs: 500 };
 const MAX_WAITING = 4_000;
 const MAX_WAITING_OF_ONE_CALLER = 1_000;

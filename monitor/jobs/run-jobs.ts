@@ -1,5 +1,6 @@
 import { inSpan } from '@contract/shared/telemetry-server';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { AWAITED_WORK, onBehalfOf } from '../db/callers';
 import type { Queryable } from '../db/client';
 import { onClocksOf } from '../db/company-clocks';
 import { isConnectionLost } from '../db/connection-lost';
@@ -39,12 +40,16 @@ type Taken = { id: string; kind: string; tries: number };
 export function startJobs(services: Services, kinds: readonly JobKind[], log: Log) {
   const stopping = new AbortController();
   const together = kinds.filter(({ isAlone }) => !isAlone);
-  const lanes = [
-    together.filter(({ isQuick }) => isQuick),
+  const quick = together.filter(({ isQuick }) => isQuick);
+  const others = [
     together.filter(({ isQuick, isOfAllCarriers }) => !isQuick && !isOfAllCarriers),
     together.filter(({ isOfAllCarriers }) => isOfAllCarriers),
     ...kinds.filter(({ isAlone }) => isAlone).map((kind) => [kind]),
-  ].map((lane) => work(services, lane, log, stopping.signal));
+  ];
+  const lanes = [
+    onBehalfOf(AWAITED_WORK, () => work(services, quick, log, stopping.signal)),
+    ...others.map((lane) => work(services, lane, log, stopping.signal)),
+  ];
   return {
     stop: async () => {
       stopping.abort();

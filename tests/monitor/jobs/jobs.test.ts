@@ -4,7 +4,7 @@ import { carrierWatches, jobs, subscriptions, users } from '@monitor/db/schema';
 import { defineJob, enqueueJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';
 import type { Services } from '@monitor/server/services';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
@@ -251,6 +251,40 @@ describe('after a clock was a day ahead', () => {
     await dailyReassessmentJob.run({} as never, services);
     expect(await monitor.db.$count(jobs, eq(jobs.kind, 'reassess_subscriptions'))).toBe(1);
   });
+});
+
+// With PGlite everything shares one connection.
+test.skipIf(process.env.TEST_DATABASE_URL)('a job that a person waits for stands behind no other work', async () => {
+  let isOver = false;
+  let transactions = 0;
+  const others = Array.from({ length: 12 }, async () => {
+    while (!isOver) {
+      await monitor.db.transaction(async (tx) => {
+        for (let nth = 0; nth < 3; nth += 1) await tx.execute(sql`SELECT 1`);
+      });
+      transactions += 1;
+    }
+  });
+  const between: number[] = [];
+  const kind = defineJob({
+    kind: 'awaited',
+    isQuick: true,
+    run: async (_job, { db }) => {
+      for (let nth = 0; nth < 20; nth += 1) {
+        const before = transactions;
+        await db.execute(sql`SELECT 1`);
+        between.push(transactions - before);
+      }
+    },
+  });
+  const id = await ask(kind);
+  const node = startJobs(services, [kind as unknown as JobKind], log);
+  await vi.waitFor(async () => expect((await stored(id)).status).toBe('done'), { timeout: 60_000 });
+  isOver = true;
+  await Promise.all([...others, node.stop()]);
+  // Each waits for the one that has the connection, at most; in one row with the others it would be for twelve.
+  expect(Math.max(...between)).toBeLessThanOrEqual(2);
+  expect(transactions).toBeGreaterThan(0);
 });
 
 test("a company sees its own work and nobody else's", async () => {
