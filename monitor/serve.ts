@@ -6,6 +6,7 @@ import { consequences } from './areas/reassessment/reassess-subscriptions';
 import type { Env } from './base/env';
 import { inReadersLanguage } from './carrier-pages/mail-languages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
+import { isConnectionLost } from './db/connection-lost';
 import { storeLongestAges } from './db/dataset-ages.queries';
 import { geographyStates, searchIndexStates } from './db/schema';
 import { seedDemoBoardAnswers } from './demo/board-answers';
@@ -34,6 +35,8 @@ import type { Services } from './server/services';
 const ANNOUNCE_STOP_MS = 250;
 /** Requests under way are answered for so long after a SIGTERM. */
 const MAX_DRAIN_MS = 4_000;
+const TRIES_TO_REACH = 4;
+const BETWEEN_TRIES_MS = 2_000;
 /** What has not ended by then, such as a query that cannot be interrupted, ends as in a crash: nothing committed is lost. */
 const MAX_STOP_MS = 8_000;
 
@@ -90,11 +93,26 @@ export async function serve(
   process.on('disconnect', stop);
 }
 
+/** A database that starts as well is waited for. On a busy machine the first connection takes longer, too: all of the program is loaded meanwhile. */
+async function reach({ db, owner }: OpenDatabase): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      for (const { $client } of new Set([owner.db, db])) (await $client.connect()).release();
+      return;
+    } catch (error) {
+      if (tries === TRIES_TO_REACH || !isConnectionLost(error)) throw error;
+      console.log(`${(error as Error).message}. Trying again.`);
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
 async function makeReady(services: Services) {
   const { database, env, clock } = services;
   // Before anything is served: a certificate that cannot sign ends the start.
   if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
+  await reach(database);
   await migrateDatabase(database, (line) => console.log(line));
   await signerOf(services);
   await pushKeyOf(services);
