@@ -9,5 +9,5 @@ const WORDS: Record<NonNullable<ListAnswer>, string> = {
   not_whole: 'parts of the list could not be read',
 };
 
-/** The same in words. */
+/** @returns the reason as part of a sentence; null: the list can show it */
 export const whyNotListed = (answer: ListAnswer): string | null => (answer === null ? null : WORDS[answer]);

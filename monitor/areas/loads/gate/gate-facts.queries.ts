@@ -77,7 +77,7 @@ export async function gateFactsOf(
         ...gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
         flaggedDrivers: flagged.amongDrivers(load),
       },
-      flaggedListSays: notCheckedBecause(flaggedList, today),
+      flaggedNotCheckedBecause: notCheckedBecause(flaggedList, today),
       asksAgreement,
       exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
       today,

@@ -119,7 +119,7 @@ export type GateFacts = {
   carrier: GateCarrier;
   load: GateLoad;
   /** Why the list of flagged contacts cannot show that none is flagged; null: it can. */
-  flaggedListSays: ListAnswer;
+  flaggedNotCheckedBecause: ListAnswer;
   /** The company requires its carriers to sign an agreement. */
   asksAgreement: boolean;
   /** The newest exception for this load and carrier; null: none. */

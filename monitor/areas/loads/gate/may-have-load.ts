@@ -427,11 +427,11 @@ const sharedTruckAndDriver = ({ load, today }: GateFacts): Found[] =>
     ),
   );
 
-function unchecked({ carrier, load, asksAgreement, flaggedListSays }: GateFacts): string[] {
+function unchecked({ carrier, load, asksAgreement, flaggedNotCheckedBecause }: GateFacts): string[] {
   return [
-    ...(flaggedListSays === null
+    ...(flaggedNotCheckedBecause === null
       ? []
-      : [`Its phones and emails were not compared with flagged contacts: ${whyNotListed(flaggedListSays)}.`]),
+      : [`Its phones and emails were not compared with flagged contacts: ${whyNotListed(flaggedNotCheckedBecause)}.`]),
     ...(load.cargoValueUsd === null ? ['The value of the goods is not given, so it was not compared.'] : []),
     ...(load.commodity !== null && carrier.cargo !== null && carrier.exclusions === null
       ? ['The exclusions of its cargo policy were not read.']

@@ -57,7 +57,7 @@ type Change = Partial<Omit<GateFacts, 'carrier' | 'load'>> & {
   load?: Partial<GateLoad>;
 };
 const facts = (change: Change = {}): GateFacts => ({
-  flaggedListSays: null,
+  flaggedNotCheckedBecause: null,
   asksAgreement: true,
   exception: null,
   today: '2026-11-23',
@@ -394,8 +394,8 @@ test.each([
   ['not_loaded', 'the list is not loaded'],
   ['too_old', 'the list is too old'],
   ['not_whole', 'parts of the list could not be read'],
-] as const)('a list of flagged contacts that is %s shows no one clean, which is said', (flaggedListSays, words) => {
-  const { answer, unchecked } = mayHaveLoad(facts({ flaggedListSays }));
+] as const)('that a list of flagged contacts is %s is said, and holds nothing', (flaggedNotCheckedBecause, words) => {
+  const { answer, unchecked } = mayHaveLoad(facts({ flaggedNotCheckedBecause }));
   expect([answer, unchecked]).toEqual([
     'yes',
     [`Its phones and emails were not compared with flagged contacts: ${words}.`],
