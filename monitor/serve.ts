@@ -35,6 +35,7 @@ import type { Services } from './server/services';
 const ANNOUNCE_STOP_MS = 250;
 /** Requests under way are answered for so long after a SIGTERM. */
 const MAX_DRAIN_MS = 4_000;
+/** A database that is away at the start is tried for so long; supervisors restart what ends after that. */
 const TRIES_TO_REACH = 4;
 const BETWEEN_TRIES_MS = 2_000;
 /** What has not ended by then, such as a query that cannot be interrupted, ends as in a crash: nothing committed is lost. */

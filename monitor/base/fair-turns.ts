@@ -7,7 +7,7 @@ type Limits = {
   waiting: number;
   waitingOfOne: number;
   busy: () => Error;
-  politely?: { name: string; quietMs: number; atMostMs: number };
+  yielding?: { name: string; quietMs: number; atMostMs: number };
 };
 type Waiting = { start: () => void };
 
@@ -21,8 +21,8 @@ export class FairTurns {
   readonly #taken = new Map<string, number>();
   /** In the order in which they are served next. */
   readonly #queues = new Map<string, Waiting[]>();
-  /** By `performance.now()`: when a polite caller last ended a turn, and when another did. */
-  #politeEndedAt = Number.NEGATIVE_INFINITY;
+  /** By `performance.now()`: when the yielding caller last ended a turn, and when another did. */
+  #yieldingEndedAt = Number.NEGATIVE_INFINITY;
   #otherEndedAt = Number.NEGATIVE_INFINITY;
   #quiet: NodeJS.Timeout | undefined;
 
@@ -30,7 +30,7 @@ export class FairTurns {
    * @param limits.turns at a time; `ofOne` of them to callers of one name
    * @param limits.waiting callers in all queues; `waitingOfOne` in that of one name
    * @param limits.busy what to throw at who finds a queue full or has waited too long
-   * @param limits.politely callers of this name wait until no other has ended a turn for `quietMs`, though never longer than `atMostMs`
+   * @param limits.yielding callers of this name wait until no other has ended a turn for `quietMs`, though never longer than `atMostMs`
    *   after their own last turn: who asks for a page takes many turns, one after the other
    */
   constructor(private readonly limits: Limits) {
@@ -82,21 +82,21 @@ export class FairTurns {
     });
   }
 
-  /** Whether this caller's turn begins now. One that lets others by is looked at again when it no longer does. */
+  /** Whether this caller's turn begins now. One that still yields is looked at again once it no longer does. */
   #mayStart(name: string): boolean {
     if (this.#free === 0 || (this.#taken.get(name) ?? 0) >= this.limits.ofOne) return false;
-    const waitMs = this.#politeWaitMs(name);
+    const waitMs = this.#yieldsForMs(name);
     if (waitMs <= 0) return true;
     clearTimeout(this.#quiet);
     this.#quiet = setTimeout(() => this.#startWaiting(), Math.ceil(waitMs));
     return false;
   }
 
-  /** Milliseconds for which this caller still lets others by. */
-  #politeWaitMs(name: string): number {
-    const { politely } = this.limits;
-    if (name !== politely?.name) return 0;
-    const until = Math.min(this.#otherEndedAt + politely.quietMs, this.#politeEndedAt + politely.atMostMs);
+  /** Milliseconds for which this caller still yields; 0 or less: it does not. */
+  #yieldsForMs(name: string): number {
+    const { yielding } = this.limits;
+    if (name !== yielding?.name) return 0;
+    const until = Math.min(this.#otherEndedAt + yielding.quietMs, this.#yieldingEndedAt + yielding.atMostMs);
     return until - performance.now();
   }
 
@@ -108,7 +108,7 @@ export class FairTurns {
       if (isOver) return;
       isOver = true;
       this.#free += 1;
-      if (name === this.limits.politely?.name) this.#politeEndedAt = performance.now();
+      if (name === this.limits.yielding?.name) this.#yieldingEndedAt = performance.now();
       else this.#otherEndedAt = performance.now();
       const left = this.#taken.get(name)! - 1;
       if (left > 0) this.#taken.set(name, left);

@@ -9,7 +9,7 @@ import { traceStatements } from './trace-statements';
 
 const CANCEL_AGAIN_MS = 200;
 /** With one connection, the product's own work begins no transaction between the statements of a page, or of a job that a person waits for. */
-const POLITELY = { name: WORK.name, quietMs: 20, atMostMs: 500 };
+const YIELDING = { name: WORK.name, quietMs: 20, atMostMs: 500 };
 const MAX_WAITING = 4_000;
 const MAX_WAITING_OF_ONE_CALLER = 1_000;
 
@@ -96,7 +96,7 @@ export class FairPool extends pg.Pool {
       waiting: MAX_WAITING,
       waitingOfOne: MAX_WAITING_OF_ONE_CALLER,
       busy: () => new DatabaseBusy('Too many requests wait for the database.'),
-      politely: config.max === 1 ? POLITELY : undefined,
+      yielding: config.max === 1 ? YIELDING : undefined,
     });
   }
 

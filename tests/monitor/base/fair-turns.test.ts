@@ -75,11 +75,11 @@ test('one company never has more than its share, whether or not others wait', as
   await expect(turns.take('four', { waitMs: 1, gone: null })).rejects.toThrow('too many');
 });
 
-describe('who is polite', () => {
-  test('begins after a pause of the others, whoever asked first', async () => {
-    const turns = turnsOf({ politely: { name: 'work', quietMs: 200, atMostMs: 60_000 } });
+describe('a caller that yields', () => {
+  test('begins after a pause of the others, though it asked first', async () => {
+    const turns = turnsOf({ yielding: { name: 'work', quietMs: 200, atMostMs: 60_000 } });
     const served: string[] = [];
-    await visit(turns, 'work', served); // no one else was there
+    await visit(turns, 'work', served); // no other was there
     const end = await turns.take('page', FOREVER);
     const work = [visit(turns, 'work', served), visit(turns, 'work', served)];
     end();
@@ -92,7 +92,7 @@ describe('who is polite', () => {
   });
 
   test('has turns all the same where the others never pause', async () => {
-    const turns = turnsOf({ politely: { name: 'work', quietMs: 60_000, atMostMs: 20 } });
+    const turns = turnsOf({ yielding: { name: 'work', quietMs: 60_000, atMostMs: 20 } });
     const served: string[] = [];
     await visit(turns, 'page', served);
     const work = (async () => {
@@ -108,8 +108,8 @@ describe('who is polite', () => {
     expect(served.filter((name) => name === 'page').length).toBeGreaterThan(5);
   });
 
-  test('is forgotten at no moment: its turn comes by the pause alone, thousands of times', async () => {
-    const turns = turnsOf({ politely: { name: 'work', quietMs: 0.05, atMostMs: 60_000 } });
+  test('never waits for good: the pause alone brings its turn, thousands of times', async () => {
+    const turns = turnsOf({ yielding: { name: 'work', quietMs: 0.05, atMostMs: 60_000 } });
     const served: string[] = [];
     for (let nth = 0; nth < 3_000; nth += 1) {
       await visit(turns, 'page', served);
